@@ -1,0 +1,110 @@
+/**
+ * Every way Countersign can refuse, and what the person who meets it should do about it.
+ * The codes are part of the public contract: docs/errors.md has one anchor per code.
+ */
+export const ERRORS = {
+  // The call
+  INVALID_CALL: 'The call is malformed. Check the fields named in the message.',
+  INVALID_TOOL: 'The tool is declared wrongly. Check its name, effect and functions.',
+  UNKNOWN_TOOL: 'No tool of that name is registered with this gate. Register it in createGate({ tools }).',
+  INVALID_ARGUMENTS: "The arguments do not fit the tool's input schema. Correct them and call again.",
+  ARGUMENTS_NOT_JSON: 'The arguments are not plain JSON. Send strings, finite numbers, booleans, null, arrays and objects.',
+  ARGUMENTS_TOO_LARGE: 'The arguments are too large or too deep. Send a reference instead of the content.',
+  CALL_CONFLICT: 'This call key was used before with other arguments. Use a new key for a new call.',
+  PREVIEW_FAILED: 'The tool could not read what it would change, so nothing was held. Check the arguments and try again.',
+  NO_APPROVER: 'Nobody could approve this call, so it was not held. Name an owner, users or roles in the approver rule.',
+  SESSION_BUSY: 'Another action is waiting in this session and the policy allows one. Decide it first.',
+  TOO_MANY_PENDING: 'Too many actions are waiting already. Have some of them decided before proposing more.',
+  RATE_LIMITED: 'Too many actions were proposed in the last minute. Wait before proposing more.',
+  FORBIDDEN: 'The policy forbids this call.',
+  // The decision
+  INVALID_DECISION: "A decision is { action, revision, verdict } with verdict 'allow' or 'deny', and nothing else.",
+  NOT_FOUND: 'There is no such action here.',
+  NOT_YOURS: 'This principal may not decide this action.',
+  AGENT_CANNOT_DECIDE: 'Agents never decide. Ask a person.',
+  STALE_REVISION: 'What you decided on has changed since. Look at the current revision and decide again.',
+  ALREADY_DECIDED: 'Somebody decided this before you. The details say who, and what.',
+  ALREADY_VOTED: 'This principal has voted on this revision already.',
+  EXPIRED: 'The time to decide or to start has passed. Propose the call again.',
+  CANCELLED: 'The action was withdrawn. Propose the call again if it is still wanted.',
+  SUPERSEDED: 'The action was replaced by a newer revision or call. Decide on that one.',
+  PARTIAL_BATCH: 'This batch is decided all or none. Give one verdict for every item.',
+  // Running
+  NOT_APPROVED: 'Only an approved action can be started.',
+  ARGS_CHANGED: 'The stored action is not what was approved, so it was not run. Verify the journal.',
+  DRIFTED: 'What the action would change has moved since it was shown. A fresh prompt shows the difference.',
+  DEFINITION_CHANGED: 'The tool has changed since the action was proposed. Propose the call again.',
+  FROZEN: 'Starts are frozen for this tenant or tool. Unfreeze it first.',
+  STALE_CLAIM: 'This claim is no longer valid: another worker has it, or the lease was lost.',
+  NOT_IN_DOUBT: 'Only an action in doubt can be reconciled.',
+  // Undo
+  NOT_UNDOABLE: 'This action cannot be undone: it did not succeed, or its tool has no undo.',
+  UNDO_CLOSED: 'The undo window has closed.',
+  ALREADY_UNDONE: 'This action has an undo already.',
+  // Grants
+  INVALID_GRANT: 'A grant names a tool, an agent, at least one argument condition, an expiry and a number of uses.',
+  // The store
+  GATE_CLOSED: 'The gate is closed. Create a new one.',
+  STORE_CLOSED: 'The store is closed. Open a new one.',
+  STORE_UNAVAILABLE: 'The store did not answer, so nothing was run. Try again when it is back.',
+  STORE_BUSY: 'The store is busy and did not let go in time. Try again.',
+  STORE_FULL: 'The disk is full, so nothing was recorded and nothing was run. Free some space.',
+  STORE_READ_ONLY: 'The store cannot be written, so nothing was recorded and nothing was run. Check its permissions.',
+  SCHEMA_TOO_NEW: 'The store was written by a newer version of Countersign. Upgrade this process.',
+  UNKNOWN_VERSION: 'A stored payload has a schema version this process does not know. Upgrade this process.',
+  WRONG_KEY: 'The key is not the one this store was made with. Give the right key.',
+  KEY_REQUIRED: 'This store needs a key of at least 32 bytes, kept outside the database.',
+} as const;
+
+export type ErrorCode = keyof typeof ERRORS;
+
+// Symbols from the registry: errors are told apart across copies of this package, which `instanceof` cannot.
+const ERROR: unique symbol = Symbol.for('countersign.error') as never;
+const NO_EFFECT: unique symbol = Symbol.for('countersign.noEffect') as never;
+const DRIFTED: unique symbol = Symbol.for('countersign.drifted') as never;
+
+/** The one error class. `code` is stable; `details` says what a program needs to go on. */
+export class CountersignError extends Error {
+  readonly code: ErrorCode;
+  readonly details: Readonly<Record<string, unknown>>;
+  readonly [ERROR] = true;
+
+  constructor(code: ErrorCode, what?: string, details: Record<string, unknown> = {}, cause?: unknown) {
+    super(what ? `${what} ${ERRORS[code]}` : ERRORS[code], cause === undefined ? undefined : { cause });
+    this.name = 'CountersignError';
+    this.code = code;
+    this.details = details;
+  }
+
+  static is(error: unknown, code?: ErrorCode): error is CountersignError {
+    return hasMark(error, ERROR) && (code === undefined || (error as CountersignError).code === code);
+  }
+}
+
+/** Thrown by a tool's `run`: the tool asserts that it failed before it had any effect. */
+export class NoEffect extends Error {
+  readonly [NO_EFFECT] = true;
+  constructor(message = 'Nothing was done.', options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'NoEffect';
+  }
+  static is(error: unknown): boolean {
+    return hasMark(error, NO_EFFECT);
+  }
+}
+
+/** Thrown by a tool's `run`: its conditional write found another state, and nothing was done. */
+export class Drifted extends Error {
+  readonly [DRIFTED] = true;
+  constructor(message = 'The target has changed since it was shown.', options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'Drifted';
+  }
+  static is(error: unknown): boolean {
+    return hasMark(error, DRIFTED);
+  }
+}
+
+function hasMark(error: unknown, mark: symbol): boolean {
+  return typeof error === 'object' && error !== null && (error as Record<symbol, unknown>)[mark] === true;
+}

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import type { Action } from './action.ts';
+import type { Keyring } from './keys.ts';
+
+/** What a call asks for. Two calls with the same text are the same call, whenever they are made. */
+export function callText(call: Pick<Action, 'tenant' | 'session' | 'tool' | 'undoOf'>, canonicalArgs: string): string {
+  return JSON.stringify([call.tenant, call.session, call.tool, call.undoOf?.id ?? null, canonicalArgs]);
+}
+
+/** Everything a person is shown and agrees to, arguments by way of their digest. */
+function actionText(action: Action): string {
+  const { preview, approvers } = action;
+  return JSON.stringify([
+    action.tenant,
+    action.session,
+    action.id,
+    action.revision,
+    action.tool,
+    action.effect,
+    action.definition,
+    action.argsDigest,
+    preview && [preview.title, Object.entries(preview.facts), preview.warning ?? null, preview.state],
+    [approvers.owner ?? false, approvers.users ?? [], approvers.roles ?? [], approvers.count ?? 1, approvers.fourEyes ?? false],
+    action.expiresAt,
+    action.undoOf && [action.undoOf.id, action.undoOf.revision],
+  ]);
+}
+
+export function actionDigest(action: Action, keys: Keyring): string {
+  return keys.mac('action', actionText(action));
+}
+
+/**
+ * The digest of what would run now, made again from the stored bytes and the opened arguments.
+ * It equals `action.digest` only if nothing that was shown has changed.
+ */
+export function digestToRun(action: Action, canonicalArgs: string, keys: Keyring): string {
+  if (!keys.matches('args', callText(action, canonicalArgs), action.argsDigest)) return 'changed';
+  return keys.matches('action', actionText(action), action.digest) ? action.digest : 'changed';
+}
+
+/** Identifies a tool's definition. Plain, because it holds no secret and other processes compare it. */
+export function definitionHash(definition: { name: string; effect: string; schema: unknown; version: string | number }): string {
+  const text = JSON.stringify([definition.name, definition.effect, definition.schema ?? null, String(definition.version)]);
+  return createHash('sha256').update(text).digest('base64url');
+}

@@ -1,0 +1,118 @@
+import canonicalize from 'canonicalize';
+import { CountersignError } from './errors.ts';
+
+export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
+
+export interface JsonLimits {
+  readonly maxBytes: number;
+  readonly maxDepth: number;
+}
+
+export const ARGUMENT_LIMITS: JsonLimits = { maxBytes: 1024 * 1024, maxDepth: 64 };
+
+/**
+ * The canonical text (RFC 8785) of a value that is plain JSON already, or a refusal that names the place.
+ * What cannot come back as it went in is refused rather than repaired: an integer that a double cannot hold,
+ * a lone surrogate, `__proto__`, a Date, a sparse array. Object members that are `undefined` count as absent,
+ * because validators leave them behind for optional fields.
+ */
+export function canonicalText(value: unknown, limits: JsonLimits = ARGUMENT_LIMITS): string {
+  const plain = copyPlain(value, '', 0, { left: limits.maxBytes }, limits);
+  const text = canonicalize(plain) as string;
+  const bytes = Buffer.byteLength(text);
+  if (bytes > limits.maxBytes) throw tooLarge(`${bytes} bytes of arguments; the limit is ${limits.maxBytes}.`);
+  return text;
+}
+
+/** The same refusals, without making the text. Returns a copy that shares nothing with the input. */
+export function plainCopy(value: unknown, limits: JsonLimits = ARGUMENT_LIMITS): Json {
+  return copyPlain(value, '', 0, { left: limits.maxBytes }, limits);
+}
+
+function copyPlain(value: unknown, at: string, depth: number, budget: { left: number }, limits: JsonLimits): Json {
+  if (depth > limits.maxDepth) throw tooLarge(`Nested deeper than ${limits.maxDepth} levels at ${place(at)}.`);
+  switch (typeof value) {
+    case 'string':
+      if (!value.isWellFormed()) throw notJson(`A lone surrogate at ${place(at)}.`);
+      spend(budget, value.length + 2, limits);
+      return value;
+    case 'number':
+      if (!Number.isFinite(value)) throw notJson(`${value} at ${place(at)}.`);
+      if (Number.isInteger(value) && !Number.isSafeInteger(value)) {
+        throw notJson(`The integer ${value} at ${place(at)} is outside ±(2^53 − 1); send it as a string.`);
+      }
+      spend(budget, 1, limits);
+      return value === 0 ? 0 : value;
+    case 'boolean':
+      spend(budget, 4, limits);
+      return value;
+    case 'object':
+      if (value === null) {
+        spend(budget, 4, limits);
+        return null;
+      }
+      return Array.isArray(value)
+        ? copyArray(value, at, depth, budget, limits)
+        : copyObject(value, at, depth, budget, limits);
+    default:
+      throw notJson(`A ${typeof value} at ${place(at)}.`);
+  }
+}
+
+function copyArray(value: unknown[], at: string, depth: number, budget: { left: number }, limits: JsonLimits): Json[] {
+  spend(budget, 2, limits);
+  const copy: Json[] = [];
+  for (let i = 0; i < value.length; i++) {
+    if (!(i in value)) throw notJson(`A hole in the array at ${place(`${at}/${i}`)}.`);
+    copy.push(copyPlain(value[i], `${at}/${i}`, depth + 1, budget, limits));
+  }
+  return copy;
+}
+
+function copyObject(value: object, at: string, depth: number, budget: { left: number }, limits: JsonLimits): Json {
+  const prototype = Object.getPrototypeOf(value);
+  if (prototype !== Object.prototype && prototype !== null) {
+    throw notJson(`A ${prototype?.constructor?.name ?? 'class instance'} at ${place(at)}.`);
+  }
+  if (Object.getOwnPropertySymbols(value).length > 0) throw notJson(`A symbol key at ${place(at)}.`);
+  spend(budget, 2, limits);
+  const copy: Record<string, Json> = {};
+  for (const key of Object.keys(value)) {
+    const member = (value as Record<string, unknown>)[key];
+    if (member === undefined) continue;
+    if (key === '__proto__') throw notJson(`A __proto__ key at ${place(at)}.`);
+    if (!key.isWellFormed()) throw notJson(`A lone surrogate in a key at ${place(at)}.`);
+    spend(budget, key.length + 3, limits);
+    copy[key] = copyPlain(member, `${at}/${pointerPart(key)}`, depth + 1, budget, limits);
+  }
+  return copy;
+}
+
+/** Stops early on something huge; the exact size is checked on the text. */
+function spend(budget: { left: number }, characters: number, limits: JsonLimits): void {
+  budget.left -= characters;
+  if (budget.left < 0) throw tooLarge(`More than ${limits.maxBytes} bytes of arguments.`);
+}
+
+const pointerPart = (key: string): string => key.replaceAll('~', '~0').replaceAll('/', '~1');
+const place = (at: string): string => (at === '' ? 'the top' : at.length > 80 ? `${at.slice(0, 80)}…`.toWellFormed() : at.toWellFormed());
+const notJson = (what: string): CountersignError => new CountersignError('ARGUMENTS_NOT_JSON', what);
+const tooLarge = (what: string): CountersignError => new CountersignError('ARGUMENTS_TOO_LARGE', what);
+
+/** Reads a member by JSON Pointer (RFC 6901); a name without a leading slash means a top-level member. */
+export function at(value: Json, pointer: string): Json | undefined {
+  let here: Json | undefined = value;
+  for (const part of pointerParts(pointer)) {
+    if (here === null || typeof here !== 'object') return undefined;
+    here = Object.hasOwn(here, part) ? (here as Record<string, Json>)[part] : undefined;
+  }
+  return here;
+}
+
+export function pointerParts(pointer: string): string[] {
+  if (!pointer.startsWith('/')) return [pointer];
+  return pointer
+    .slice(1)
+    .split('/')
+    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
+}

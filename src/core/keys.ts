@@ -1,0 +1,55 @@
+import { createHash, createHmac, createSecretKey, hkdfSync, type KeyObject, timingSafeEqual } from 'node:crypto';
+import { CountersignError } from './errors.ts';
+
+/** What a MAC or a sealed value is for. Each has a key of its own, derived from the master key. */
+export type Purpose = 'args' | 'action' | 'state' | 'event' | 'link' | 'result' | 'check' | 'seal';
+
+/**
+ * The keys that make digests and links. The first signs and seals; the others, retired, still verify.
+ * A MAC names its key (`<key id>:<base64url>`), so that rotating a key breaks nothing that was made before.
+ */
+export class Keyring {
+  readonly current: string;
+  readonly #masters = new Map<string, Uint8Array>();
+  // A KeyObject per purpose: handing createHmac raw bytes costs six times as much per call.
+  readonly #derived = new Map<string, KeyObject>();
+
+  constructor(keys: readonly Uint8Array[]) {
+    if (keys.length === 0 || keys.some((key) => key.byteLength < 32)) throw new CountersignError('KEY_REQUIRED');
+    for (const key of keys) this.#masters.set(keyId(key), key);
+    this.current = keyId(keys[0]!);
+  }
+
+  get ids(): string[] {
+    return [...this.#masters.keys()];
+  }
+
+  mac(purpose: Purpose, text: string, id: string = this.current): string {
+    return `${id}:${createHmac('sha256', this.key(purpose, id)).update(text).digest('base64url')}`;
+  }
+
+  /** Whether `mac` was made from `text`, by whichever of our keys it names. */
+  matches(purpose: Purpose, text: string, mac: string): boolean {
+    const id = mac.slice(0, mac.indexOf(':'));
+    if (!this.#masters.has(id)) return false;
+    const ours = Buffer.from(this.mac(purpose, text, id));
+    const theirs = Buffer.from(mac);
+    return ours.length === theirs.length && timingSafeEqual(ours, theirs);
+  }
+
+  key(purpose: Purpose, id: string): KeyObject {
+    const name = `${purpose}/${id}`;
+    let key = this.#derived.get(name);
+    if (key === undefined) {
+      const master = this.#masters.get(id);
+      if (master === undefined) throw new CountersignError('WRONG_KEY', `No key with id ${id}.`);
+      key = createSecretKey(Buffer.from(hkdfSync('sha256', master, '', `countersign/${purpose}`, 32)));
+      this.#derived.set(name, key);
+    }
+    return key;
+  }
+}
+
+function keyId(key: Uint8Array): string {
+  return createHash('sha256').update('countersign/key-id').update(key).digest('hex').slice(0, 8);
+}

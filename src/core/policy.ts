@@ -1,0 +1,153 @@
+import type { Approvers, Effect, Principal } from './action.ts';
+import type { Json } from './json.ts';
+import { holds, type Predicate } from './predicate.ts';
+
+/** What the policy makes of a call, weakest first. Combining always takes the strongest. */
+export const VERDICTS = ['run', 'hold', 'forbid'] as const;
+export type PolicyVerdict = (typeof VERDICTS)[number];
+
+export interface CallFacts {
+  readonly tool: string;
+  readonly effect: Effect | undefined;
+  readonly args: Json;
+  readonly by: Principal;
+  readonly session: string;
+}
+
+/** Tightens what the effect alone would give. It can never loosen it. */
+export interface Rule {
+  /** A tool's name; `*` stands for any run of characters. Without it the rule concerns every tool. */
+  readonly tool?: string;
+  readonly effect?: Effect;
+  /** Conditions on the arguments, as data or as a function. One that throws counts as met. */
+  readonly when?: Predicate | ((call: CallFacts) => boolean);
+  readonly then?: 'hold' | 'forbid';
+  readonly approvers?: Approvers;
+  readonly ttlMs?: number;
+  readonly reason?: string;
+}
+
+/** Milliseconds for every effect, or by effect. */
+export type Ttl = number | Partial<Record<Effect, number>>;
+
+export interface Policy {
+  /** What each effect means. Only here can a call be let through without a person. */
+  readonly effects?: Partial<Record<Effect, PolicyVerdict>>;
+  readonly rules?: readonly Rule[];
+  /** A new held call while another is pending in the session. */
+  readonly concurrency?: 'queue' | 'replace' | 'reject';
+  /** Time to decide, by channel. */
+  readonly ttl?: { readonly [channel: string]: Ttl };
+  /** Time to start once allowed. */
+  readonly startWithinMs?: number;
+  readonly approvers?: Approvers;
+  /** Effects that a grant may cover. */
+  readonly grantable?: readonly Effect[];
+  readonly limits?: Partial<Limits>;
+  readonly leaseMs?: number;
+}
+
+/** What keeps a person from being flooded (T21). */
+export interface Limits {
+  readonly pendingPerSession: number;
+  readonly pendingPerAgent: number;
+  readonly perMinutePerSession: number;
+  readonly perMinutePerAgent: number;
+}
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+/** A queued prompt waits at most this long to be shown. */
+export const QUEUE_MS: number = DAY;
+
+export const DEFAULTS = {
+  effects: { read: 'run', write: 'hold', destructive: 'hold', external: 'hold' },
+  concurrency: 'queue',
+  ttl: { chat: 5 * MINUTE, inbox: 7 * DAY },
+  startWithinMs: 5 * MINUTE,
+  approvers: { owner: true },
+  grantable: ['write', 'external'],
+  limits: { pendingPerSession: 100, pendingPerAgent: 1000, perMinutePerSession: 120, perMinutePerAgent: 600 },
+  leaseMs: 30_000,
+} as const satisfies Required<Policy> | object;
+
+export interface Ruling {
+  readonly verdict: PolicyVerdict;
+  readonly reason: string;
+  readonly approvers: Approvers;
+  readonly ttlMs: number;
+}
+
+/** Applies the policy to a call. An unknown effect is held; so is whatever makes a rule throw. */
+export function rule(policy: Policy, call: CallFacts, channel: string, tool: { approvers?: Approvers; ttlMs?: number } = {}): Ruling {
+  const effects = { ...DEFAULTS.effects, ...policy.effects };
+  let verdict: PolicyVerdict = (call.effect && effects[call.effect]) ?? 'hold';
+  if (!VERDICTS.includes(verdict)) verdict = 'hold';
+  let reason = call.effect ? `${call.effect} calls: ${verdict}` : 'no declared effect';
+  let approvers: Approvers | undefined;
+  let ttlMs: number | undefined;
+  for (const each of policy.rules ?? []) {
+    if (!concerns(each, call)) continue;
+    approvers ??= each.approvers;
+    ttlMs ??= each.ttlMs;
+    const tightened = each.then ?? 'hold';
+    if (VERDICTS.indexOf(tightened) > VERDICTS.indexOf(verdict)) {
+      verdict = tightened;
+      reason = each.reason ?? `rule for ${each.tool ?? each.effect ?? 'every tool'}`;
+    }
+  }
+  return {
+    verdict,
+    reason,
+    approvers: approvers ?? tool.approvers ?? policy.approvers ?? DEFAULTS.approvers,
+    ttlMs: ttlMs ?? tool.ttlMs ?? ttlFor(policy, channel, call.effect),
+  };
+}
+
+function concerns(each: Rule, call: CallFacts): boolean {
+  if (each.tool !== undefined && !nameMatches(each.tool, call.tool)) return false;
+  if (each.effect !== undefined && each.effect !== call.effect) return false;
+  if (each.when === undefined) return true;
+  try {
+    return typeof each.when === 'function' ? each.when(call) !== false : holds(each.when, call.args);
+  } catch {
+    return true;
+  }
+}
+
+/** `*` matches any run of characters; everything else is literal. */
+export function nameMatches(pattern: string, name: string): boolean {
+  const parts = pattern.split('*');
+  if (parts.length === 1) return pattern === name;
+  const first = parts[0]!;
+  const last = parts.at(-1)!;
+  if (!name.startsWith(first) || !name.endsWith(last) || name.length < first.length + last.length) return false;
+  let from = first.length;
+  const end = name.length - last.length;
+  for (const part of parts.slice(1, -1)) {
+    const found = name.indexOf(part, from);
+    if (found < 0 || found + part.length > end) return false;
+    from = found + part.length;
+  }
+  return true;
+}
+
+function ttlFor(policy: Policy, channel: string, effect: Effect | undefined): number {
+  const defaults: Record<string, number> = DEFAULTS.ttl;
+  const fallback = defaults[channel] ?? DEFAULTS.ttl.chat;
+  const ttl = policy.ttl?.[channel];
+  if (ttl === undefined) return fallback;
+  return typeof ttl === 'number' ? ttl : ((effect && ttl[effect]) ?? fallback);
+}
+
+/** Whether anybody at all could decide under this rule. An empty list denies. */
+export function hasApprover(approvers: Approvers, owner: string | null, requesters: readonly string[]): boolean {
+  const { users = [], roles = [], fourEyes, count = 1 } = approvers;
+  if (!Number.isSafeInteger(count) || count < 1) return false;
+  if (roles.length > 0) return true;
+  const people = new Set(users);
+  if (approvers.owner && owner !== null) people.add(owner);
+  if (fourEyes) for (const requester of requesters) people.delete(requester);
+  return people.size >= count;
+}

@@ -1,0 +1,107 @@
+import type { Json } from './json.ts';
+import { escapeText, mixedScripts } from './text.ts';
+import type { ActionView } from './view.ts';
+
+export interface RenderOptions {
+  /** How many characters the channel can show. */
+  readonly limit?: number;
+  /** ANSI styles, for a terminal. */
+  readonly color?: boolean;
+  /** Where columns are counted: facts longer than this wrap. */
+  readonly width?: number;
+}
+
+export interface Rendered {
+  readonly text: string;
+  /** Whether everything that will run is in the text. If not, the channel may not offer "allow" (T6). */
+  readonly complete: boolean;
+  readonly choices: readonly ('allow' | 'deny' | 'edit' | 'open')[];
+}
+
+type Style = 'bold' | 'dim' | 'red' | 'yellow' | 'none';
+interface Line {
+  readonly indent: number;
+  readonly text: string;
+  readonly style: Style;
+}
+
+const ANSI: Record<Style, string> = { bold: '1', dim: '2', red: '31', yellow: '33', none: '' };
+
+/** What a person is shown for the actions of one prompt, as text. Pure: the same views give the same text. */
+export function renderPrompt(actions: readonly ActionView[], options: RenderOptions = {}): Rendered {
+  const numbered = actions.length > 1;
+  const lines = actions.flatMap((action, i) => actionLines(action, numbered ? `${i + 1}. ` : ''));
+  lines.push(...footer(actions));
+  const text = lines.map((line) => layout(line, options)).join('\n');
+  const limit = options.limit ?? Number.POSITIVE_INFINITY;
+  if (visibleLength(text) <= limit) return { text, complete: true, choices: ['allow', 'deny', 'edit'] };
+  return { text: summary(actions, limit, options), complete: false, choices: ['open', 'deny'] };
+}
+
+function actionLines(action: ActionView, number: string): Line[] {
+  const inner = number === '' ? 1 : 2;
+  const lines: Line[] = [{ indent: number === '' ? 0 : 1, text: `${number}${escapeText(action.title)}`, style: 'bold' }];
+  const add = (text: string, style: Style = 'none', indent = inner) => lines.push({ indent, text, style });
+  for (const [label, value] of Object.entries(action.facts)) add(`${escapeText(label)}: ${showValue(value)}`);
+  if (action.warning !== null) add(`! ${escapeText(action.warning)}`, 'red');
+  for (const { label, before, after } of action.changes) {
+    add(`Changed: ${escapeText(label)}: ${showChange(before)} → ${showChange(after)}`, 'yellow');
+  }
+  add(`${escapeText(action.tool)} (${action.effect})`, 'dim');
+  for (const [name, value] of argumentLines(action.args)) add(`${escapeText(name)}: ${showValue(value)}`, 'none', inner + 1);
+  for (const { word, scripts } of mixedScripts(action.title + JSON.stringify([action.args, action.facts]))) {
+    add(`! “${escapeText(word)}” mixes ${scripts.join(' and ')} letters.`, 'yellow');
+  }
+  if (action.note !== null) add(`The agent says: “${escapeText(action.note)}”`, 'dim');
+  return lines;
+}
+
+/** One line for each leaf, so that nothing hides in a long row. */
+function argumentLines(args: Json, path = ''): [string, Json][] {
+  if (args === null || typeof args !== 'object') return [[path === '' ? 'value' : path, args]];
+  const members = Array.isArray(args) ? args.map((value, i) => [String(i + 1), value] as const) : Object.entries(args);
+  if (members.length === 0) return path === '' ? [] : [[path, args]];
+  return members.flatMap(([name, value]) => argumentLines(value, path === '' ? name : `${path}.${name}`));
+}
+
+function footer(actions: readonly ActionView[]): Line[] {
+  const soonest = Math.min(...actions.map((action) => action.expiresAt));
+  const atomic = actions.some((action) => action.atomic);
+  const needed = Math.max(...actions.map((action) => action.approvers.count ?? 1));
+  const parts = [`Decide by ${new Date(soonest).toISOString().replace('.000Z', 'Z')}`];
+  if (needed > 1) parts.push(`${needed} people have to allow it`);
+  if (atomic && actions.length > 1) parts.push('all or none');
+  return [{ indent: 0, text: parts.join(' · '), style: 'dim' }];
+}
+
+function summary(actions: readonly ActionView[], limit: number, options: RenderOptions): string {
+  const count = actions.length === 1 ? '' : ` and ${actions.length - 1} more`;
+  const rest = `${count}\nToo long to show here. Open it to see everything before you decide.`;
+  const room = Math.max(0, Math.min(limit, 4096) - rest.length - 1);
+  const title = [...escapeText(actions[0]?.title ?? '')];
+  const head = title.length > room ? `${title.slice(0, Math.max(0, room - 1)).join('')}…` : title.join('');
+  return style(head, 'bold', options) + rest;
+}
+
+function showValue(value: Json): string {
+  return typeof value === 'string' ? `“${escapeText(value)}”` : escapeText(JSON.stringify(value));
+}
+
+const showChange = (value: Json | undefined): string => (value === undefined ? '(none)' : showValue(value));
+
+function layout(line: Line, options: RenderOptions): string {
+  const pad = '  '.repeat(line.indent);
+  const width = options.width === undefined ? Number.POSITIVE_INFINITY : Math.max(20, options.width - pad.length);
+  const characters = [...line.text];
+  const rows: string[] = [];
+  for (let i = 0; i < characters.length || i === 0; i += width) {
+    rows.push(pad + style(characters.slice(i, i + width).join(''), line.style, options));
+    if (width === Number.POSITIVE_INFINITY) break;
+  }
+  return rows.join('\n');
+}
+
+const style = (text: string, as: Style, { color }: RenderOptions): string =>
+  color && as !== 'none' && text !== '' ? `\u001b[${ANSI[as]}m${text}\u001b[0m` : text;
+
+const visibleLength = (text: string): number => [...text.replace(/\u001b\[\d*m/g, '')].length;

@@ -1,0 +1,68 @@
+import type { Json } from './json.ts';
+import type { ActionView } from './view.ts';
+
+/** The canonical tool result for a model: one shape for each status, so that no two can be taken for another. */
+export type ModelResult =
+  | { readonly status: 'pending_confirmation'; readonly action: string; readonly message: string }
+  | { readonly status: 'succeeded'; readonly action: string; readonly result: Json }
+  | {
+      readonly status: 'failed';
+      readonly action: string;
+      readonly error: string;
+      readonly effect: 'none' | 'unknown';
+      readonly message: string;
+    }
+  | {
+      readonly status: 'in_doubt' | 'denied' | 'expired' | 'cancelled' | 'superseded';
+      readonly action: string;
+      readonly message: string;
+      readonly reason?: string;
+    };
+
+/** Says what happened and what to make of it. The words are for a model, which tends to fill gaps. */
+export function modelResult(view: ActionView): ModelResult {
+  const action = view.id;
+  const reason = view.decision?.reason ?? view.ended?.reason;
+  const because = reason === undefined ? {} : { reason };
+  switch (view.status) {
+    case 'pending':
+    case 'approved':
+    case 'executing':
+      return {
+        status: 'pending_confirmation',
+        action,
+        message:
+          view.status === 'pending'
+            ? 'Not run. It waits for a person to confirm it. Do not call it again and do not say that it happened.'
+            : 'Confirmed, and not finished yet. Do not call it again and do not say that it happened.',
+      };
+    case 'succeeded':
+      return { status: 'succeeded', action, result: resultOf(view) };
+    case 'failed': {
+      const failure = view.outcome?.status === 'failed' ? view.outcome : { error: 'failed', effect: 'unknown' as const };
+      return {
+        status: 'failed',
+        action,
+        error: failure.error,
+        effect: failure.effect,
+        message: failure.effect === 'none' ? 'It failed and nothing was changed.' : 'It failed, and may have changed something before it did.',
+      };
+    }
+    case 'in_doubt':
+      return { status: 'in_doubt', action, message: 'It was started and its outcome is unknown. A person has to look. Do not call it again.' };
+    case 'denied':
+      return { status: 'denied', action, message: 'Denied. It was not run and must not be tried again unless the person asks.', ...because };
+    case 'expired':
+      return { status: 'expired', action, message: 'Nobody confirmed it in time. It was not run.' };
+    case 'cancelled':
+      return { status: 'cancelled', action, message: 'Withdrawn before it ran. It was not run.', ...because };
+    case 'superseded':
+      return { status: 'superseded', action, message: 'Replaced by a newer call or revision. It was not run.', ...because };
+  }
+}
+
+function resultOf(view: ActionView): Json {
+  if (view.outcome?.status !== 'succeeded') return null;
+  const { cut, result } = view.outcome;
+  return cut ? { omitted: cut.why, bytes: cut.bytes } : result;
+}

@@ -1,0 +1,67 @@
+/**
+ * The one escaper. Whatever came from outside goes through it before a person sees it, in every channel:
+ * what it lets through has a shape of its own and stands still; everything else is spelled out as `\u{…}`.
+ * It loses nothing: `unescapeText(escapeText(x)) === x`.
+ */
+export function escapeText(text: string): string {
+  let out = '';
+  for (const [piece] of text.matchAll(PIECES)) {
+    if (piece === '\\') out += '\\\\';
+    else if (piece === '\n') out += '\\n';
+    else if (piece === '\t') out += '\\t';
+    else if (HARMLESS.test(piece)) out += isPiled(piece) ? spell(piece) : piece;
+    else out += spell(piece);
+  }
+  return out;
+}
+
+export function unescapeText(text: string): string {
+  return text.replace(/\\(?:(\\)|(n)|(t)|u\{([0-9A-F]+)\})/g, (_, slash, line, tab, code) =>
+    slash ? '\\' : line ? '\n' : tab ? '\t' : String.fromCodePoint(Number.parseInt(code, 16)),
+  );
+}
+
+// An emoji of the recommended set (with its joiners and selectors), or a base with its marks, or one code point.
+const PIECES = /\p{RGI_Emoji}|[\p{L}\p{N}]\p{M}*|[^]/gv;
+// What stands for itself: letters with marks, digits, punctuation, symbols, the plain space, recommended emoji.
+// Left out are controls, format characters (zero-width, bidi, tags), odd spaces, surrogates, private use,
+// unassigned code points, the fillers that show as nothing, and marks without a base.
+const HARMLESS = /^(?:\p{RGI_Emoji}|[[\p{L}\p{N}]--\p{Default_Ignorable_Code_Point}]\p{M}*|[[\p{P}\p{S}\x20]--[\u2800]])$/v;
+const MARKS_AT_MOST = 4;
+
+// Default-ignorable marks (variation selectors, the grapheme joiner) change nothing one can see: spell them out.
+const UNSEEN_MARK = /[\p{M}&&\p{Default_Ignorable_Code_Point}]/v;
+
+function isPiled(piece: string): boolean {
+  if (EMOJI.test(piece)) return false;
+  return [...piece].length > MARKS_AT_MOST + 1 || UNSEEN_MARK.test(piece);
+}
+
+const EMOJI = /^\p{RGI_Emoji}$/v;
+
+function spell(piece: string): string {
+  let out = '';
+  for (const character of piece) out += `\\u{${character.codePointAt(0)!.toString(16).toUpperCase()}}`;
+  return out;
+}
+
+const SCRIPTS: readonly (readonly [name: string, letters: RegExp])[] = [
+  ['Latin', /\p{Script=Latin}/u],
+  ['Cyrillic', /\p{Script=Cyrillic}/u],
+  ['Greek', /\p{Script=Greek}/u],
+  ['Armenian', /\p{Script=Armenian}/u],
+  ['Hebrew', /\p{Script=Hebrew}/u],
+  ['Arabic', /\p{Script=Arabic}/u],
+  ['Cherokee', /\p{Script=Cherokee}/u],
+  ['Georgian', /\p{Script=Georgian}/u],
+];
+
+/** Words whose letters come from several of the alphabets that are mistaken for one another. */
+export function mixedScripts(text: string): { word: string; scripts: string[] }[] {
+  const found: { word: string; scripts: string[] }[] = [];
+  for (const [word] of text.matchAll(/[\p{L}\p{M}]+/gu)) {
+    const scripts = SCRIPTS.filter(([, letters]) => letters.test(word)).map(([name]) => name);
+    if (scripts.length > 1) found.push({ word, scripts });
+  }
+  return found;
+}

@@ -1,0 +1,130 @@
+import type { Action, Actor, Approvers, Decision, Effect, Outcome, Status, Vote } from './action.ts';
+import { SCHEMA_VERSION } from './action.ts';
+import { CountersignError } from './errors.ts';
+import type { Json } from './json.ts';
+
+export const MASK = '••••••';
+
+/** An action as anybody outside the gate sees it: secrets masked, claim token and digests left out. */
+export interface ActionView {
+  readonly v: typeof SCHEMA_VERSION;
+  readonly id: string;
+  readonly revision: number;
+  readonly status: Status;
+  readonly session: string;
+  readonly owner: string | null;
+  readonly tool: string;
+  readonly effect: Effect;
+  readonly title: string;
+  readonly facts: { readonly [label: string]: string | number | boolean | null };
+  readonly warning: string | null;
+  readonly args: Json;
+  readonly secrets: readonly string[];
+  readonly note: string | null;
+  readonly channel: string;
+  readonly requestedBy: Actor;
+  readonly approvers: Approvers;
+  readonly prompt: string | null;
+  readonly position: number;
+  readonly atomic: boolean;
+  readonly dependsOn: readonly string[];
+  readonly undoOf: { readonly id: string; readonly revision: number } | null;
+  readonly createdAt: number;
+  readonly updatedAt: number;
+  readonly expiresAt: number;
+  readonly startBy: number | null;
+  readonly votes: readonly Vote[];
+  readonly decision: Omit<Decision, 'digest'> | null;
+  readonly outcome: Outcome | null;
+  readonly ended: Action['ended'];
+  readonly undoUntil: number | null;
+  readonly attempts: number;
+  /** What is different from the revision before, where there is one. */
+  readonly changes: readonly Change[];
+}
+
+export interface Change {
+  readonly label: string;
+  readonly before: Json | undefined;
+  readonly after: Json | undefined;
+}
+
+/** A pure function of the stored bytes (T4): nothing that the agent said can colour it. */
+export function viewOf(action: Action, previous?: Action): ActionView {
+  if (action.v !== SCHEMA_VERSION) throw new CountersignError('UNKNOWN_VERSION', `Action ${action.id} has version ${action.v}.`);
+  const shown = shownFacts(action);
+  return {
+    v: action.v,
+    id: action.id,
+    revision: action.revision,
+    status: action.status,
+    session: action.session,
+    owner: action.owner,
+    tool: action.tool,
+    effect: action.effect,
+    ...shown,
+    secrets: action.secrets,
+    note: action.note,
+    channel: action.channel,
+    requestedBy: action.requestedBy,
+    approvers: action.approvers,
+    prompt: action.prompt,
+    position: action.position,
+    atomic: action.atomic,
+    dependsOn: action.dependsOn,
+    undoOf: action.undoOf,
+    createdAt: action.createdAt,
+    updatedAt: action.updatedAt,
+    expiresAt: action.expiresAt,
+    startBy: action.startBy,
+    votes: action.votes,
+    decision: action.decision && withoutDigest(action.decision),
+    outcome: action.outcome,
+    ended: action.ended,
+    undoUntil: action.undoUntil,
+    attempts: action.claim?.fence ?? 0,
+    changes: previous ? differences(shownFacts(previous), shown) : [],
+  };
+}
+
+function withoutDigest({ digest: _, ...decision }: Decision): Omit<Decision, 'digest'> {
+  return decision;
+}
+
+type Shown = Pick<ActionView, 'title' | 'facts' | 'warning' | 'args'>;
+
+function shownFacts(action: Action): Shown {
+  const name = action.toolTitle ?? action.tool;
+  return {
+    title: action.preview?.title ?? (action.undoOf ? `Undo: ${name}` : name),
+    facts: action.preview?.facts ?? {},
+    warning: action.preview?.warning ?? null,
+    args: masked(action.args),
+  };
+}
+
+/** The marker that stands in stored arguments where a secret was sealed. */
+export const SEALED = '$sealed';
+
+function masked(args: string): Json {
+  return JSON.parse(args, (_, value) =>
+    value !== null && typeof value === 'object' && Object.hasOwn(value, SEALED) ? MASK : value,
+  ) as Json;
+}
+
+function differences(before: Shown, after: Shown): Change[] {
+  const changes: Change[] = [];
+  const compare = (label: string, a: Json | undefined, b: Json | undefined) => {
+    if (JSON.stringify(a) !== JSON.stringify(b)) changes.push({ label, before: a, after: b });
+  };
+  compare('title', before.title, after.title);
+  compare('warning', before.warning, after.warning);
+  for (const label of union(before.facts, after.facts)) compare(label, before.facts[label], after.facts[label]);
+  const [a, b] = [members(before.args), members(after.args)];
+  for (const name of union(a, b)) compare(`arguments.${name}`, a[name], b[name]);
+  return changes;
+}
+
+const union = (a: object, b: object): string[] => [...new Set([...Object.keys(a), ...Object.keys(b)])];
+const members = (args: Json): { readonly [name: string]: Json } =>
+  args !== null && typeof args === 'object' && !Array.isArray(args) ? (args as { [name: string]: Json }) : { '': args };

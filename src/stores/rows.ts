@@ -1,0 +1,131 @@
+import { type Action, audienceOf, MUTABLE, SCHEMA_VERSION } from '../core/action.ts';
+import { CountersignError } from '../core/errors.ts';
+
+/**
+ * How both SQL stores lay out an action: what is searched or compared has a column, the rest lies in two JSON
+ * texts, one that never changes after the proposal and one that every transition rewrites.
+ */
+export interface ActionRow {
+  tenant: string;
+  id: string;
+  revision: number;
+  version: number;
+  status: string;
+  session: string;
+  prompt: string | null;
+  tool: string;
+  effect: string;
+  definition: string;
+  agent: string;
+  audience: string[];
+  call_key: string | null;
+  undo_of: string | null;
+  held: boolean;
+  created_at: number;
+  expires_at: number;
+  start_by: number | null;
+  lease_until: number | null;
+  undo_until: number | null;
+  /** The next moment at which a sweep has something to do: the one deadline that applies to the status. */
+  due_at: number | null;
+  claim_token: string | null;
+  fixed: string;
+  state: string;
+}
+
+/** Members that live in columns only. */
+const IN_COLUMNS = ['version', 'status', 'expiresAt', 'startBy', 'leaseUntil', 'undoUntil'] as const;
+const STATE = MUTABLE.filter((name) => !(IN_COLUMNS as readonly string[]).includes(name));
+const MUTABLE_SET: ReadonlySet<string> = new Set(MUTABLE);
+
+export function toRow(action: Action): ActionRow {
+  return {
+    tenant: action.tenant,
+    id: action.id,
+    revision: action.revision,
+    session: action.session,
+    prompt: action.prompt,
+    tool: action.tool,
+    effect: action.effect,
+    definition: action.definition,
+    agent: action.requestedBy.id,
+    audience: audienceOf(action),
+    call_key: action.callKey,
+    undo_of: action.undoOf?.id ?? null,
+    held: action.held,
+    created_at: action.createdAt,
+    fixed: fixedText(action),
+    ...toMutable(action),
+  };
+}
+
+function fixedText(action: Action): string {
+  const fixed: Record<string, unknown> = {};
+  for (const name in action) if (!MUTABLE_SET.has(name)) fixed[name] = action[name as keyof Action];
+  return JSON.stringify(fixed);
+}
+
+/** The columns that an update writes. */
+export type MutableRow = Pick<
+  ActionRow,
+  'version' | 'status' | 'expires_at' | 'start_by' | 'lease_until' | 'undo_until' | 'due_at' | 'claim_token' | 'state'
+>;
+
+export function toMutable(action: Action): MutableRow {
+  const state: Record<string, unknown> = {};
+  for (const name of STATE) state[name] = action[name];
+  return {
+    version: action.version,
+    status: action.status,
+    expires_at: action.expiresAt,
+    start_by: action.startBy,
+    lease_until: action.leaseUntil,
+    undo_until: action.undoUntil,
+    due_at: dueAt(action),
+    claim_token: action.claim?.token ?? null,
+    state: JSON.stringify(state),
+  };
+}
+
+export function fromRow(row: Omit<ActionRow, 'audience' | 'held'>): Action {
+  const fixed = JSON.parse(row.fixed) as Action;
+  if (fixed.v !== SCHEMA_VERSION) throw new CountersignError('UNKNOWN_VERSION', `Action ${row.id} has version ${fixed.v}.`);
+  return {
+    ...fixed,
+    ...(JSON.parse(row.state) as Pick<Action, 'digest' | 'votes' | 'decision' | 'claim' | 'outcome' | 'ended' | 'updatedAt'>),
+    version: row.version,
+    status: row.status as Action['status'],
+    expiresAt: row.expires_at,
+    startBy: row.start_by,
+    leaseUntil: row.lease_until,
+    undoUntil: row.undo_until,
+  };
+}
+
+function dueAt(action: Action): number | null {
+  switch (action.status) {
+    case 'pending':
+      return action.expiresAt;
+    case 'approved':
+      return action.startBy;
+    case 'executing':
+      return action.leaseUntil;
+    default:
+      return null;
+  }
+}
+
+/** What is left of an action's texts once it was erased: enough to say that there was one. */
+export function erasedTexts(action: Action): { fixed: string; state: string } {
+  const blank: Action = {
+    ...action,
+    args: 'null',
+    secrets: [],
+    preview: null,
+    note: null,
+    outcome: action.outcome && (action.outcome.status === 'succeeded' ? { status: 'succeeded', result: null } : { ...action.outcome, error: '' }),
+    decision: action.decision && { ...action.decision, reason: undefined },
+  };
+  const { fixed, state } = toRow(blank);
+  return { fixed, state };
+}

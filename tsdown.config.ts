@@ -1,0 +1,16 @@
+import { defineConfig } from 'tsdown';
+
+export default defineConfig({
+  entry: {
+    index: 'src/index.ts',
+    sqlite: 'src/stores/sqlite.ts',
+    postgres: 'src/stores/postgres.ts',
+    testing: 'src/testing/index.ts',
+  },
+  format: 'esm',
+  platform: 'node',
+  target: 'node22',
+  fixedExtension: false,
+  dts: false,
+  clean: true,
+});
