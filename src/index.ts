@@ -1,1 +1,56 @@
-export {};
+export type {
+  Action,
+  Actor,
+  Approvers,
+  Claim,
+  Decision as RecordedDecision,
+  Effect,
+  Outcome,
+  Principal,
+  Prompt,
+  Session,
+  Status,
+  Vote,
+} from './core/action.ts';
+export { EFFECTS, SCHEMA_VERSION, STATUSES } from './core/action.ts';
+export { CountersignError, Drifted, ERRORS, type ErrorCode, NoEffect } from './core/errors.ts';
+export { EVENTS, type EventType, type JournalEvent } from './core/event.ts';
+export {
+  type Checkpoint,
+  type Entry,
+  type Flaw,
+  fold,
+  type Link,
+  type Verification,
+  verifyChain,
+} from './core/journal.ts';
+export { canonicalText, type Json } from './core/json.ts';
+export { Keyring } from './core/keys.ts';
+export { type Command, type Step, transition } from './core/lifecycle.ts';
+export type { CallFacts, Limits, Policy, PolicyVerdict, Rule, Ttl } from './core/policy.ts';
+export type { Condition, Predicate } from './core/predicate.ts';
+export { type Rendered, type RenderOptions, renderPrompt } from './core/render.ts';
+export { type ModelResult, modelResult } from './core/result.ts';
+export { escapeText, mixedScripts, unescapeText } from './core/text.ts';
+export type { ActionView, Change as ViewChange } from './core/view.ts';
+export type { Audit, GrantRequest } from './gate/admin.ts';
+export type { Batch, Call } from './gate/call.ts';
+export type { DecideOptions, Decision, Who } from './gate/decide.ts';
+export type { Edit } from './gate/edit.ts';
+export { createGate, type Gate } from './gate/gate.ts';
+export type { Item } from './gate/propose.ts';
+export type { By, Filter, HistoryEntry, Notice, Page, SubscribeOptions, WaitOptions } from './gate/read.ts';
+export type { Refused, Result } from './gate/results.ts';
+export type { GateOptions, Logger, Progress, Subject } from './gate/runtime.ts';
+export type { Finding, Swept } from './gate/sweep.ts';
+export {
+  defineTool,
+  type PreviewResult,
+  type Reconciled,
+  type RunContext,
+  type Tool,
+  type ToolContext,
+  type ToolOptions,
+} from './gate/tool.ts';
+export type { Worker, WorkOptions } from './gate/worker.ts';
+export type { Grant, Store } from './stores/store.ts';

@@ -219,7 +219,8 @@ export function audienceOf(action: Pick<Action, 'owner' | 'approvers' | 'request
 
 /** The keys of a principal, or null for one who sees the whole tenant. */
 export function keysOf(principal: Principal): string[] | null {
-  if (principal.kind === 'service' || (principal.kind === 'user' && principal.roles?.includes('admin'))) return null;
+  if (principal.kind === 'service' || (principal.kind === 'user' && principal.roles?.includes('admin')))
+    return null;
   const keys = [`${principal.kind}:${principal.id}`];
   if (principal.kind === 'user') for (const role of principal.roles ?? []) keys.push(`role:${role}`);
   return keys;

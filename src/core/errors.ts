@@ -8,17 +8,21 @@ export const ERRORS = {
   INVALID_TOOL: 'The tool is declared wrongly. Check its name, effect and functions.',
   UNKNOWN_TOOL: 'No tool of that name is registered with this gate. Register it in createGate({ tools }).',
   INVALID_ARGUMENTS: "The arguments do not fit the tool's input schema. Correct them and call again.",
-  ARGUMENTS_NOT_JSON: 'The arguments are not plain JSON. Send strings, finite numbers, booleans, null, arrays and objects.',
+  ARGUMENTS_NOT_JSON:
+    'The arguments are not plain JSON. Send strings, finite numbers, booleans, null, arrays and objects.',
   ARGUMENTS_TOO_LARGE: 'The arguments are too large or too deep. Send a reference instead of the content.',
   CALL_CONFLICT: 'This call key was used before with other arguments. Use a new key for a new call.',
-  PREVIEW_FAILED: 'The tool could not read what it would change, so nothing was held. Check the arguments and try again.',
-  NO_APPROVER: 'Nobody could approve this call, so it was not held. Name an owner, users or roles in the approver rule.',
+  PREVIEW_FAILED:
+    'The tool could not read what it would change, so nothing was held. Check the arguments and try again.',
+  NO_APPROVER:
+    'Nobody could approve this call, so it was not held. Name an owner, users or roles in the approver rule.',
   SESSION_BUSY: 'Another action is waiting in this session and the policy allows one. Decide it first.',
   TOO_MANY_PENDING: 'Too many actions are waiting already. Have some of them decided before proposing more.',
   RATE_LIMITED: 'Too many actions were proposed in the last minute. Wait before proposing more.',
   FORBIDDEN: 'The policy forbids this call.',
   // The decision
-  INVALID_DECISION: "A decision is { action, revision, verdict } with verdict 'allow' or 'deny', and nothing else.",
+  INVALID_DECISION:
+    "A decision is { action, revision, verdict } with verdict 'allow' or 'deny', and nothing else.",
   NOT_FOUND: 'There is no such action here.',
   NOT_YOURS: 'This principal may not decide this action.',
   AGENT_CANNOT_DECIDE: 'Agents never decide. Ask a person.',
@@ -42,14 +46,16 @@ export const ERRORS = {
   UNDO_CLOSED: 'The undo window has closed.',
   ALREADY_UNDONE: 'This action has an undo already.',
   // Grants
-  INVALID_GRANT: 'A grant names a tool, an agent, at least one argument condition, an expiry and a number of uses.',
+  INVALID_GRANT:
+    'A grant names a tool, an agent, at least one argument condition, an expiry and a number of uses.',
   // The store
   GATE_CLOSED: 'The gate is closed. Create a new one.',
   STORE_CLOSED: 'The store is closed. Open a new one.',
   STORE_UNAVAILABLE: 'The store did not answer, so nothing was run. Try again when it is back.',
   STORE_BUSY: 'The store is busy and did not let go in time. Try again.',
   STORE_FULL: 'The disk is full, so nothing was recorded and nothing was run. Free some space.',
-  STORE_READ_ONLY: 'The store cannot be written, so nothing was recorded and nothing was run. Check its permissions.',
+  STORE_READ_ONLY:
+    'The store cannot be written, so nothing was recorded and nothing was run. Check its permissions.',
   SCHEMA_TOO_NEW: 'The store was written by a newer version of Countersign. Upgrade this process.',
   UNKNOWN_VERSION: 'A stored payload has a schema version this process does not know. Upgrade this process.',
   WRONG_KEY: 'The key is not the one this store was made with. Give the right key.',

@@ -3,7 +3,10 @@ import type { Action } from './action.ts';
 import type { Keyring } from './keys.ts';
 
 /** What a call asks for. Two calls with the same text are the same call, whenever they are made. */
-export function callText(call: Pick<Action, 'tenant' | 'session' | 'tool' | 'undoOf'>, canonicalArgs: string): string {
+export function callText(
+  call: Pick<Action, 'tenant' | 'session' | 'tool' | 'undoOf'>,
+  canonicalArgs: string,
+): string {
   return JSON.stringify([call.tenant, call.session, call.tool, call.undoOf?.id ?? null, canonicalArgs]);
 }
 
@@ -20,7 +23,13 @@ function actionText(action: Action): string {
     action.definition,
     action.argsDigest,
     preview && [preview.title, Object.entries(preview.facts), preview.warning ?? null, preview.state],
-    [approvers.owner ?? false, approvers.users ?? [], approvers.roles ?? [], approvers.count ?? 1, approvers.fourEyes ?? false],
+    [
+      approvers.owner ?? false,
+      approvers.users ?? [],
+      approvers.roles ?? [],
+      approvers.count ?? 1,
+      approvers.fourEyes ?? false,
+    ],
     action.expiresAt,
     action.undoOf && [action.undoOf.id, action.undoOf.revision],
   ]);
@@ -40,7 +49,17 @@ export function digestToRun(action: Action, canonicalArgs: string, keys: Keyring
 }
 
 /** Identifies a tool's definition. Plain, because it holds no secret and other processes compare it. */
-export function definitionHash(definition: { name: string; effect: string; schema: unknown; version: string | number }): string {
-  const text = JSON.stringify([definition.name, definition.effect, definition.schema ?? null, String(definition.version)]);
+export function definitionHash(definition: {
+  name: string;
+  effect: string;
+  schema: unknown;
+  version: string | number;
+}): string {
+  const text = JSON.stringify([
+    definition.name,
+    definition.effect,
+    definition.schema ?? null,
+    String(definition.version),
+  ]);
   return createHash('sha256').update(text).digest('base64url');
 }

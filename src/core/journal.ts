@@ -66,7 +66,10 @@ export function eventsOf(entry: Entry): JournalEvent[] {
   const events = JSON.parse(entry.body) as JournalEvent[];
   for (const event of events) {
     if (event.v !== SCHEMA_VERSION) {
-      throw new CountersignError('UNKNOWN_VERSION', `Journal entry ${entry.link.seq} has version ${event.v}.`);
+      throw new CountersignError(
+        'UNKNOWN_VERSION',
+        `Journal entry ${entry.link.seq} has version ${event.v}.`,
+      );
     }
   }
   return events;
@@ -111,7 +114,8 @@ export function verifyChain(
     const expected = seq + 1;
     if (link.seq > expected) flaws.push({ seq: expected, flaw: 'missing' });
     if (link.seq < expected) flaws.push({ seq: link.seq, flaw: 'reordered' });
-    if (!keys.matches('link', linkText(link), link.hash) || link.chain !== chain) flaws.push({ seq: link.seq, flaw: 'altered' });
+    if (!keys.matches('link', linkText(link), link.hash) || link.chain !== chain)
+      flaws.push({ seq: link.seq, flaw: 'altered' });
     else if (link.seq === expected && link.prev !== hash) flaws.push({ seq: link.seq, flaw: 'reordered' });
     if (entry.body !== null) {
       if (!bodyMatches(entry, keys)) flaws.push({ seq: link.seq, flaw: 'body_altered' });

@@ -20,7 +20,8 @@ export function canonicalText(value: unknown, limits: JsonLimits = ARGUMENT_LIMI
   const plain = copyPlain(value, '', 0, { left: limits.maxBytes }, limits);
   const text = canonicalize(plain) as string;
   const bytes = Buffer.byteLength(text);
-  if (bytes > limits.maxBytes) throw tooLarge(`${bytes} bytes of arguments; the limit is ${limits.maxBytes}.`);
+  if (bytes > limits.maxBytes)
+    throw tooLarge(`${bytes} bytes of arguments; the limit is ${limits.maxBytes}.`);
   return text;
 }
 
@@ -29,8 +30,15 @@ export function plainCopy(value: unknown, limits: JsonLimits = ARGUMENT_LIMITS):
   return copyPlain(value, '', 0, { left: limits.maxBytes }, limits);
 }
 
-function copyPlain(value: unknown, at: string, depth: number, budget: { left: number }, limits: JsonLimits): Json {
-  if (depth > limits.maxDepth) throw tooLarge(`Nested deeper than ${limits.maxDepth} levels at ${place(at)}.`);
+function copyPlain(
+  value: unknown,
+  at: string,
+  depth: number,
+  budget: { left: number },
+  limits: JsonLimits,
+): Json {
+  if (depth > limits.maxDepth)
+    throw tooLarge(`Nested deeper than ${limits.maxDepth} levels at ${place(at)}.`);
   switch (typeof value) {
     case 'string':
       if (!value.isWellFormed()) throw notJson(`A lone surrogate at ${place(at)}.`);
@@ -59,7 +67,13 @@ function copyPlain(value: unknown, at: string, depth: number, budget: { left: nu
   }
 }
 
-function copyArray(value: unknown[], at: string, depth: number, budget: { left: number }, limits: JsonLimits): Json[] {
+function copyArray(
+  value: unknown[],
+  at: string,
+  depth: number,
+  budget: { left: number },
+  limits: JsonLimits,
+): Json[] {
   spend(budget, 2, limits);
   const copy: Json[] = [];
   for (let i = 0; i < value.length; i++) {
@@ -69,7 +83,13 @@ function copyArray(value: unknown[], at: string, depth: number, budget: { left: 
   return copy;
 }
 
-function copyObject(value: object, at: string, depth: number, budget: { left: number }, limits: JsonLimits): Json {
+function copyObject(
+  value: object,
+  at: string,
+  depth: number,
+  budget: { left: number },
+  limits: JsonLimits,
+): Json {
   const prototype = Object.getPrototypeOf(value);
   if (prototype !== Object.prototype && prototype !== null) {
     throw notJson(`A ${prototype?.constructor?.name ?? 'class instance'} at ${place(at)}.`);
@@ -95,7 +115,8 @@ function spend(budget: { left: number }, characters: number, limits: JsonLimits)
 }
 
 const pointerPart = (key: string): string => key.replaceAll('~', '~0').replaceAll('/', '~1');
-const place = (at: string): string => (at === '' ? 'the top' : at.length > 80 ? `${at.slice(0, 80)}…`.toWellFormed() : at.toWellFormed());
+const place = (at: string): string =>
+  at === '' ? 'the top' : at.length > 80 ? `${at.slice(0, 80)}…`.toWellFormed() : at.toWellFormed();
 const notJson = (what: string): CountersignError => new CountersignError('ARGUMENTS_NOT_JSON', what);
 const tooLarge = (what: string): CountersignError => new CountersignError('ARGUMENTS_TOO_LARGE', what);
 
@@ -115,4 +136,24 @@ export function pointerParts(pointer: string): string[] {
     .slice(1)
     .split('/')
     .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
+}
+
+/** A copy with the value at each pointer replaced. A pointer that leads nowhere is left alone. */
+export function replaceAt(
+  value: Json,
+  pointers: readonly string[],
+  replace: (value: Json, pointer: string) => Json,
+): Json {
+  return pointers.reduce(
+    (whole, pointer) => replaceIn(whole, pointerParts(pointer), (leaf) => replace(leaf, pointer)),
+    value,
+  );
+}
+
+function replaceIn(value: Json, [part, ...rest]: readonly string[], replace: (value: Json) => Json): Json {
+  if (part === undefined) return replace(value);
+  if (value === null || typeof value !== 'object' || !Object.hasOwn(value, part)) return value;
+  if (Array.isArray(value))
+    return value.map((item, i) => (String(i) === part ? replaceIn(item, rest, replace) : item));
+  return { ...value, [part]: replaceIn((value as Record<string, Json>)[part]!, rest, replace) };
 }

@@ -1,4 +1,11 @@
-import { createHash, createHmac, createSecretKey, hkdfSync, type KeyObject, timingSafeEqual } from 'node:crypto';
+import {
+  createHash,
+  createHmac,
+  createSecretKey,
+  hkdfSync,
+  type KeyObject,
+  timingSafeEqual,
+} from 'node:crypto';
 import { CountersignError } from './errors.ts';
 
 /** What a MAC or a sealed value is for. Each has a key of its own, derived from the master key. */
@@ -15,7 +22,8 @@ export class Keyring {
   readonly #derived = new Map<string, KeyObject>();
 
   constructor(keys: readonly Uint8Array[]) {
-    if (keys.length === 0 || keys.some((key) => key.byteLength < 32)) throw new CountersignError('KEY_REQUIRED');
+    if (keys.length === 0 || keys.some((key) => key.byteLength < 32))
+      throw new CountersignError('KEY_REQUIRED');
     for (const key of keys) this.#masters.set(keyId(key), key);
     this.current = keyId(keys[0]!);
   }

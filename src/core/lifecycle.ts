@@ -18,12 +18,29 @@ export type Command =
   | { readonly type: 'allow'; readonly by: Principal; readonly via: string; readonly reason?: string }
   | { readonly type: 'deny'; readonly by: Principal; readonly via: string; readonly reason?: string }
   /** The policy, a grant, or the person who undoes: decided in the commit that proposes. */
-  | { readonly type: 'settle'; readonly verdict: 'allow' | 'deny'; readonly by: Actor; readonly via: string; readonly reason?: string }
+  | {
+      readonly type: 'settle';
+      readonly verdict: 'allow' | 'deny';
+      readonly by: Actor;
+      readonly via: string;
+      readonly reason?: string;
+    }
   | { readonly type: 'show'; readonly expiresAt: number; readonly digest: string }
   | { readonly type: 'expire' }
   | { readonly type: 'cancel'; readonly by: Actor; readonly reason: CancelReason }
-  | { readonly type: 'supersede'; readonly by: Actor; readonly reason: SupersedeReason; readonly token?: string }
-  | { readonly type: 'claim'; readonly token: string; readonly worker: string; readonly leaseMs: number; readonly digest: string }
+  | {
+      readonly type: 'supersede';
+      readonly by: Actor;
+      readonly reason: SupersedeReason;
+      readonly token?: string;
+    }
+  | {
+      readonly type: 'claim';
+      readonly token: string;
+      readonly worker: string;
+      readonly leaseMs: number;
+      readonly digest: string;
+    }
   | { readonly type: 'complete'; readonly token: string; readonly outcome: Outcome }
   /** The worker itself gives up knowing: a timeout or an abort. */
   | { readonly type: 'doubt'; readonly token: string }
@@ -87,7 +104,14 @@ function allow(action: Action, { by, via, reason }: Of<'allow'>, now: number): S
     {
       status: 'approved',
       votes,
-      decision: { verdict: 'allow', by: voter, via, at: now, ...(reason ? { reason } : {}), digest: action.digest },
+      decision: {
+        verdict: 'allow',
+        by: voter,
+        via,
+        at: now,
+        ...(reason ? { reason } : {}),
+        digest: action.digest,
+      },
       startBy: startBy(action, now),
     },
     { by: voter, via, reason },
@@ -104,7 +128,14 @@ function deny(action: Action, { by, via, reason }: Of<'deny'>, now: number): Ste
     'denied',
     {
       status: 'denied',
-      decision: { verdict: 'deny', by: who, via, at: now, ...(reason ? { reason } : {}), digest: action.digest },
+      decision: {
+        verdict: 'deny',
+        by: who,
+        via,
+        at: now,
+        ...(reason ? { reason } : {}),
+        digest: action.digest,
+      },
     },
     { by: who, via, reason },
     now,
@@ -130,7 +161,13 @@ function settle(action: Action, { verdict, by, via, reason }: Of<'settle'>, now:
 function show(action: Action, { expiresAt, digest }: Of<'show'>, now: number): Step {
   if (action.status !== 'pending') return refuse(closed(action), action);
   if (now >= action.expiresAt) return refuse('EXPIRED', action);
-  return move(action, 'shown', { expiresAt: Math.min(expiresAt, action.expiresAt), digest }, { by: GATE }, now);
+  return move(
+    action,
+    'shown',
+    { expiresAt: Math.min(expiresAt, action.expiresAt), digest },
+    { by: GATE },
+    now,
+  );
 }
 
 function expire(action: Action, now: number): Step {
@@ -140,7 +177,10 @@ function expire(action: Action, now: number): Step {
   if (action.status === 'approved' && action.startBy !== null && now >= action.startBy) {
     return move(action, 'expired', { status: 'expired' }, { by: GATE, reason: 'not started in time' }, now);
   }
-  return refuse(action.status === 'pending' || action.status === 'approved' ? 'NOT_APPROVED' : closed(action), action);
+  return refuse(
+    action.status === 'pending' || action.status === 'approved' ? 'NOT_APPROVED' : closed(action),
+    action,
+  );
 }
 
 function cancel(action: Action, { by, reason }: Of<'cancel'>, now: number): Step {
@@ -150,7 +190,8 @@ function cancel(action: Action, { by, reason }: Of<'cancel'>, now: number): Step
 
 function supersede(action: Action, { by, reason, token }: Of<'supersede'>, now: number): Step {
   const running = action.status === 'executing' && reason === 'drifted' && holds(action, token);
-  if (action.status !== 'pending' && action.status !== 'approved' && !running) return refuse(closed(action), action);
+  if (action.status !== 'pending' && action.status !== 'approved' && !running)
+    return refuse(closed(action), action);
   return move(
     action,
     'superseded',
@@ -186,13 +227,25 @@ function complete(action: Action, { token, outcome }: Of<'complete'>, now: numbe
 
 function doubt(action: Action, { token }: Of<'doubt'>, now: number): Step {
   if (action.status !== 'executing' || !holds(action, token)) return refuse('STALE_CLAIM', action);
-  return move(action, 'doubted', { status: 'in_doubt', leaseUntil: null }, { by: GATE, reason: 'no outcome' }, now);
+  return move(
+    action,
+    'doubted',
+    { status: 'in_doubt', leaseUntil: null },
+    { by: GATE, reason: 'no outcome' },
+    now,
+  );
 }
 
 function lose(action: Action, now: number): Step {
   if (action.status !== 'executing') return refuse('STALE_CLAIM', action);
   if (action.leaseUntil !== null && now < action.leaseUntil) return refuse('STALE_CLAIM', action);
-  return move(action, 'doubted', { status: 'in_doubt', leaseUntil: null }, { by: GATE, reason: 'lease lost' }, now);
+  return move(
+    action,
+    'doubted',
+    { status: 'in_doubt', leaseUntil: null },
+    { by: GATE, reason: 'lease lost' },
+    now,
+  );
 }
 
 function reconcile(action: Action, { by, outcome }: Of<'reconcile'>, now: number): Step {
@@ -205,7 +258,13 @@ function finish(action: Action, outcome: Outcome, by: Actor, now: number): Step 
     outcome.status === 'succeeded' && action.undoWindowMs !== null && action.undoOf === null
       ? now + action.undoWindowMs
       : null;
-  return move(action, outcome.status, { status: outcome.status, outcome, leaseUntil: null, undoUntil }, { by }, now);
+  return move(
+    action,
+    outcome.status,
+    { status: outcome.status, outcome, leaseUntil: null, undoUntil },
+    { by },
+    now,
+  );
 }
 
 const startBy = (action: Action, now: number): number =>

@@ -80,7 +80,12 @@ export interface Ruling {
 }
 
 /** Applies the policy to a call. An unknown effect is held; so is whatever makes a rule throw. */
-export function rule(policy: Policy, call: CallFacts, channel: string, tool: { approvers?: Approvers; ttlMs?: number } = {}): Ruling {
+export function rule(
+  policy: Policy,
+  call: CallFacts,
+  channel: string,
+  tool: { approvers?: Approvers; ttlMs?: number } = {},
+): Ruling {
   const effects = { ...DEFAULTS.effects, ...policy.effects };
   let verdict: PolicyVerdict = (call.effect && effects[call.effect]) ?? 'hold';
   if (!VERDICTS.includes(verdict)) verdict = 'hold';
@@ -122,7 +127,8 @@ export function nameMatches(pattern: string, name: string): boolean {
   if (parts.length === 1) return pattern === name;
   const first = parts[0]!;
   const last = parts.at(-1)!;
-  if (!name.startsWith(first) || !name.endsWith(last) || name.length < first.length + last.length) return false;
+  if (!name.startsWith(first) || !name.endsWith(last) || name.length < first.length + last.length)
+    return false;
   let from = first.length;
   const end = name.length - last.length;
   for (const part of parts.slice(1, -1)) {
@@ -142,7 +148,11 @@ function ttlFor(policy: Policy, channel: string, effect: Effect | undefined): nu
 }
 
 /** Whether anybody at all could decide under this rule. An empty list denies. */
-export function hasApprover(approvers: Approvers, owner: string | null, requesters: readonly string[]): boolean {
+export function hasApprover(
+  approvers: Approvers,
+  owner: string | null,
+  requesters: readonly string[],
+): boolean {
   const { users = [], roles = [], fourEyes, count = 1 } = approvers;
   if (!Number.isSafeInteger(count) || count < 1) return false;
   if (roles.length > 0) return true;

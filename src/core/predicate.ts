@@ -29,7 +29,8 @@ export function holds(predicate: Predicate, args: Json): boolean {
     if (value === undefined) return false;
     return Object.entries(condition).every(([operator, bound]) => {
       if (operator === 'eq') return value === bound;
-      if (typeof value !== typeof bound || (typeof value !== 'number' && typeof value !== 'string')) return false;
+      if (typeof value !== typeof bound || (typeof value !== 'number' && typeof value !== 'string'))
+        return false;
       return RANGES[operator as keyof typeof RANGES](value, bound as typeof value);
     });
   });
@@ -38,11 +39,13 @@ export function holds(predicate: Predicate, args: Json): boolean {
 /** Refuses what is not a predicate: a grant must never be wider than it reads. */
 export function checkPredicate(predicate: unknown): asserts predicate is Predicate {
   const bad = (what: string) => new CountersignError('INVALID_GRANT', what);
-  if (typeof predicate !== 'object' || predicate === null || Array.isArray(predicate)) throw bad('The predicate is not an object.');
+  if (typeof predicate !== 'object' || predicate === null || Array.isArray(predicate))
+    throw bad('The predicate is not an object.');
   const entries = Object.entries(predicate);
   if (entries.length === 0) throw bad('The predicate is empty.');
   for (const [argument, condition] of entries) {
-    if (typeof condition !== 'object' || condition === null) throw bad(`The condition on ${argument} is not an object.`);
+    if (typeof condition !== 'object' || condition === null)
+      throw bad(`The condition on ${argument} is not an object.`);
     const operators = Object.entries(condition as object);
     if (operators.length === 0) throw bad(`The condition on ${argument} is empty.`);
     for (const [operator, bound] of operators) {

@@ -40,7 +40,9 @@ export function renderPrompt(actions: readonly ActionView[], options: RenderOpti
 
 function actionLines(action: ActionView, number: string): Line[] {
   const inner = number === '' ? 1 : 2;
-  const lines: Line[] = [{ indent: number === '' ? 0 : 1, text: `${number}${escapeText(action.title)}`, style: 'bold' }];
+  const lines: Line[] = [
+    { indent: number === '' ? 0 : 1, text: `${number}${escapeText(action.title)}`, style: 'bold' },
+  ];
   const add = (text: string, style: Style = 'none', indent = inner) => lines.push({ indent, text, style });
   for (const [label, value] of Object.entries(action.facts)) add(`${escapeText(label)}: ${showValue(value)}`);
   if (action.warning !== null) add(`! ${escapeText(action.warning)}`, 'red');
@@ -48,7 +50,8 @@ function actionLines(action: ActionView, number: string): Line[] {
     add(`Changed: ${escapeText(label)}: ${showChange(before)} → ${showChange(after)}`, 'yellow');
   }
   add(`${escapeText(action.tool)} (${action.effect})`, 'dim');
-  for (const [name, value] of argumentLines(action.args)) add(`${escapeText(name)}: ${showValue(value)}`, 'none', inner + 1);
+  for (const [name, value] of argumentLines(action.args))
+    add(`${escapeText(name)}: ${showValue(value)}`, 'none', inner + 1);
   for (const { word, scripts } of mixedScripts(action.title + JSON.stringify([action.args, action.facts]))) {
     add(`! “${escapeText(word)}” mixes ${scripts.join(' and ')} letters.`, 'yellow');
   }
@@ -59,7 +62,9 @@ function actionLines(action: ActionView, number: string): Line[] {
 /** One line for each leaf, so that nothing hides in a long row. */
 function argumentLines(args: Json, path = ''): [string, Json][] {
   if (args === null || typeof args !== 'object') return [[path === '' ? 'value' : path, args]];
-  const members = Array.isArray(args) ? args.map((value, i) => [String(i + 1), value] as const) : Object.entries(args);
+  const members = Array.isArray(args)
+    ? args.map((value, i) => [String(i + 1), value] as const)
+    : Object.entries(args);
   if (members.length === 0) return path === '' ? [] : [[path, args]];
   return members.flatMap(([name, value]) => argumentLines(value, path === '' ? name : `${path}.${name}`));
 }
@@ -91,7 +96,8 @@ const showChange = (value: Json | undefined): string => (value === undefined ? '
 
 function layout(line: Line, options: RenderOptions): string {
   const pad = '  '.repeat(line.indent);
-  const width = options.width === undefined ? Number.POSITIVE_INFINITY : Math.max(20, options.width - pad.length);
+  const width =
+    options.width === undefined ? Number.POSITIVE_INFINITY : Math.max(20, options.width - pad.length);
   const characters = [...line.text];
   const rows: string[] = [];
   for (let i = 0; i < characters.length || i === 0; i += width) {

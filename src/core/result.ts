@@ -39,25 +39,43 @@ export function modelResult(view: ActionView): ModelResult {
     case 'succeeded':
       return { status: 'succeeded', action, result: resultOf(view) };
     case 'failed': {
-      const failure = view.outcome?.status === 'failed' ? view.outcome : { error: 'failed', effect: 'unknown' as const };
+      const failure =
+        view.outcome?.status === 'failed' ? view.outcome : { error: 'failed', effect: 'unknown' as const };
       return {
         status: 'failed',
         action,
         error: failure.error,
         effect: failure.effect,
-        message: failure.effect === 'none' ? 'It failed and nothing was changed.' : 'It failed, and may have changed something before it did.',
+        message:
+          failure.effect === 'none'
+            ? 'It failed and nothing was changed.'
+            : 'It failed, and may have changed something before it did.',
       };
     }
     case 'in_doubt':
-      return { status: 'in_doubt', action, message: 'It was started and its outcome is unknown. A person has to look. Do not call it again.' };
+      return {
+        status: 'in_doubt',
+        action,
+        message: 'It was started and its outcome is unknown. A person has to look. Do not call it again.',
+      };
     case 'denied':
-      return { status: 'denied', action, message: 'Denied. It was not run and must not be tried again unless the person asks.', ...because };
+      return {
+        status: 'denied',
+        action,
+        message: 'Denied. It was not run and must not be tried again unless the person asks.',
+        ...because,
+      };
     case 'expired':
       return { status: 'expired', action, message: 'Nobody confirmed it in time. It was not run.' };
     case 'cancelled':
       return { status: 'cancelled', action, message: 'Withdrawn before it ran. It was not run.', ...because };
     case 'superseded':
-      return { status: 'superseded', action, message: 'Replaced by a newer call or revision. It was not run.', ...because };
+      return {
+        status: 'superseded',
+        action,
+        message: 'Replaced by a newer call or revision. It was not run.',
+        ...because,
+      };
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Action, Actor, Approvers, Decision, Effect, Outcome, Status, Vote } from './action.ts';
 import { SCHEMA_VERSION } from './action.ts';
 import { CountersignError } from './errors.ts';
-import type { Json } from './json.ts';
+import { type Json, replaceAt } from './json.ts';
 
 export const MASK = '••••••';
 
@@ -51,7 +51,8 @@ export interface Change {
 
 /** A pure function of the stored bytes (T4): nothing that the agent said can colour it. */
 export function viewOf(action: Action, previous?: Action): ActionView {
-  if (action.v !== SCHEMA_VERSION) throw new CountersignError('UNKNOWN_VERSION', `Action ${action.id} has version ${action.v}.`);
+  if (action.v !== SCHEMA_VERSION)
+    throw new CountersignError('UNKNOWN_VERSION', `Action ${action.id} has version ${action.v}.`);
   const shown = shownFacts(action);
   return {
     v: action.v,
@@ -99,17 +100,13 @@ function shownFacts(action: Action): Shown {
     title: action.preview?.title ?? (action.undoOf ? `Undo: ${name}` : name),
     facts: action.preview?.facts ?? {},
     warning: action.preview?.warning ?? null,
-    args: masked(action.args),
+    args: mask(JSON.parse(action.args) as Json, action.secrets),
   };
 }
 
-/** The marker that stands in stored arguments where a secret was sealed. */
-export const SEALED = '$sealed';
-
-function masked(args: string): Json {
-  return JSON.parse(args, (_, value) =>
-    value !== null && typeof value === 'object' && Object.hasOwn(value, SEALED) ? MASK : value,
-  ) as Json;
+/** By place, never by what stands there: an agent must not be able to make an argument look like a secret. */
+function mask(args: Json, pointers: readonly string[]): Json {
+  return replaceAt(args, pointers, () => MASK);
 }
 
 function differences(before: Shown, after: Shown): Change[] {
@@ -119,7 +116,8 @@ function differences(before: Shown, after: Shown): Change[] {
   };
   compare('title', before.title, after.title);
   compare('warning', before.warning, after.warning);
-  for (const label of union(before.facts, after.facts)) compare(label, before.facts[label], after.facts[label]);
+  for (const label of union(before.facts, after.facts))
+    compare(label, before.facts[label], after.facts[label]);
   const [a, b] = [members(before.args), members(after.args)];
   for (const name of union(a, b)) compare(`arguments.${name}`, a[name], b[name]);
   return changes;
@@ -127,4 +125,6 @@ function differences(before: Shown, after: Shown): Change[] {
 
 const union = (a: object, b: object): string[] => [...new Set([...Object.keys(a), ...Object.keys(b)])];
 const members = (args: Json): { readonly [name: string]: Json } =>
-  args !== null && typeof args === 'object' && !Array.isArray(args) ? (args as { [name: string]: Json }) : { '': args };
+  args !== null && typeof args === 'object' && !Array.isArray(args)
+    ? (args as { [name: string]: Json })
+    : { '': args };

@@ -1,0 +1,175 @@
+import { type Action, type Actor, GATE, isLive, type Prompt, type Session, type Status } from './action.ts';
+import { CountersignError } from './errors.ts';
+import { event, type JournalEvent } from './event.ts';
+import { type Command, transition } from './lifecycle.ts';
+import { QUEUE_MS } from './policy.ts';
+
+/** The channel in which prompts wait for one another. Elsewhere all of them can be seen at once. */
+export const QUEUED_CHANNEL = 'chat';
+
+const FELL: readonly Status[] = ['denied', 'expired', 'cancelled', 'failed'];
+
+/**
+ * One change of a session, in the making: every step goes through `transition`, and what follows from it
+ * (children of a denied parent, the rest of an atomic batch, the next prompt in the queue) is added by `settle`.
+ * Pure in the same sense as `transition`: it only collects.
+ */
+export class Plan {
+  readonly session: Session;
+  readonly now: number;
+  readonly events: JournalEvent[] = [];
+  readonly inserted = new Map<string, Action>();
+  readonly updated = new Map<string, { from: number; to: Action }>();
+  readonly prompts = new Map<string, Prompt>();
+  readonly decideBefore: { id: string; revision: number; deadline: 'expiresAt' | 'startBy' }[] = [];
+  readonly lapsed: { id: string; revision: number }[] = [];
+  readonly starts = new Set<string>();
+  readonly #digest: (action: Action) => string;
+  readonly #fell = new Set<string>();
+
+  constructor(session: Session, now: number, digest: (action: Action) => string) {
+    this.session = session;
+    this.now = now;
+    this.#digest = digest;
+  }
+
+  get isEmpty(): boolean {
+    return this.events.length === 0;
+  }
+
+  /** The live actions as the plan leaves them, in order. */
+  live(): Action[] {
+    const before = this.session.live.map((action) => this.updated.get(key(action))?.to ?? action);
+    return [...before, ...this.inserted.values()].filter((action) => isLive(action.status));
+  }
+
+  /** The live revision of an action, as the plan leaves it. */
+  find(id: string): Action | undefined {
+    return this.live().find((action) => action.id === id);
+  }
+
+  /** Adds a new row: signed, and on record as proposed. */
+  propose(draft: Action): Action {
+    const action = { ...draft, digest: this.#digest(draft) };
+    this.inserted.set(key(action), action);
+    this.events.push(
+      event('proposed', {
+        at: this.now,
+        by: action.requestedBy,
+        via: action.channel,
+        action: action.id,
+        revision: action.revision,
+        proposed: action,
+      }),
+    );
+    return action;
+  }
+
+  /** Takes one step, or throws the refusal. */
+  apply(action: Action, command: Command): Action {
+    const step = transition(action, command, this.now);
+    if (step.refused !== null) throw new CountersignError(step.refused, undefined, { ...step.details });
+    const at = key(action);
+    if (this.inserted.has(at)) this.inserted.set(at, step.next);
+    else {
+      const from = this.updated.get(at)?.from ?? action.version;
+      if (from === action.version) this.#guard(action, command);
+      this.updated.set(at, { from, to: step.next });
+    }
+    if (command.type === 'claim') this.starts.add(action.tool);
+    this.events.push(step.event);
+    const { status, ended } = step.next;
+    if (
+      FELL.includes(status) ||
+      status === 'in_doubt' ||
+      ended?.reason === 'drifted' ||
+      ended?.reason === 'definition'
+    ) {
+      this.#fell.add(at);
+    }
+    return step.next;
+  }
+
+  /** The store judges deadlines again, by its own clock, after every lock it waited for. */
+  #guard({ id, revision, status }: Action, { type }: Command): void {
+    if (type === 'allow' || type === 'deny') this.decideBefore.push({ id, revision, deadline: 'expiresAt' });
+    if (type === 'claim' && status === 'approved')
+      this.decideBefore.push({ id, revision, deadline: 'startBy' });
+    if (type === 'lose') this.lapsed.push({ id, revision });
+  }
+
+  /** What each prompt looks like as the plan leaves it. */
+  openPrompts(): Prompt[] {
+    const all = new Map(this.session.prompts.map((prompt) => [prompt.id, prompt]));
+    for (const [id, prompt] of this.prompts) all.set(id, prompt);
+    return [...all.values()].filter((prompt) => prompt.state === 'queued' || prompt.state === 'shown');
+  }
+
+  /** Records that somebody saw a prompt. */
+  seen(prompt: Prompt, by: Actor, via: string): void {
+    const viewer = `${via}:${by.id}`;
+    this.prompts.set(prompt.id, { ...prompt, shownAt: { ...prompt.shownAt, [viewer]: this.now } });
+    this.events.push(event('prompt_shown', { at: this.now, by, via, data: { prompt: prompt.id } }));
+  }
+
+  /** Draws the consequences. Called once, last. */
+  settle(): void {
+    // A prompt that reaches the front may have expired in the queue, which has consequences of its own.
+    for (let before = -1; before < this.events.length; ) {
+      before = this.events.length;
+      this.#cascade();
+      this.#closePrompts();
+      this.#advanceQueue();
+    }
+  }
+
+  #cascade(): void {
+    for (const at of this.#fell) {
+      const action = this.inserted.get(at) ?? this.updated.get(at)!.to;
+      const replaced = action.status === 'superseded' && this.find(action.id) !== undefined;
+      for (const other of this.live()) {
+        if (other.status !== 'pending' && other.status !== 'approved') continue;
+        const orphaned = !replaced && action.status !== 'in_doubt' && other.dependsOn.includes(action.id);
+        const stopped =
+          action.atomic &&
+          other.prompt === action.prompt &&
+          other.id !== action.id &&
+          !(replaced && other.status === 'pending');
+        if (orphaned) this.apply(other, { type: 'cancel', by: GATE, reason: 'parent' });
+        else if (stopped) this.apply(other, { type: 'cancel', by: GATE, reason: 'batch' });
+      }
+    }
+  }
+
+  #closePrompts(): void {
+    const live = this.live();
+    for (const prompt of this.openPrompts()) {
+      if (live.some((action) => action.prompt === prompt.id && action.status === 'pending')) continue;
+      const changed = [...this.updated.values(), ...[...this.inserted.values()].map((to) => ({ to }))];
+      const answered = changed.some(({ to }) => to.prompt === prompt.id && to.decision !== null);
+      this.prompts.set(prompt.id, { ...prompt, state: answered ? 'answered' : 'retired' });
+    }
+  }
+
+  #advanceQueue(): void {
+    const waiting = this.openPrompts().filter((prompt) => prompt.channel === QUEUED_CHANNEL);
+    if (waiting.length === 0 || waiting.some((prompt) => prompt.state === 'shown')) return;
+    const [next] = waiting;
+    this.prompts.set(next!.id, { ...next!, state: 'shown' });
+    for (const action of this.live()) {
+      if (action.prompt !== next!.id || action.status !== 'pending') continue;
+      if (this.now >= action.expiresAt) this.apply(action, { type: 'expire' });
+      else {
+        const expiresAt = Math.min(this.now + action.ttlMs, action.createdAt + QUEUE_MS);
+        this.apply(action, { type: 'show', expiresAt, digest: this.#digest({ ...action, expiresAt }) });
+      }
+    }
+  }
+
+  /** The session once this plan is committed. */
+  outcome(seq: number, hash: string): Session {
+    return { ...this.session, seq, hash, live: this.live(), prompts: this.openPrompts() };
+  }
+}
+
+export const key = (action: { id: string; revision: number }): string => `${action.id}/${action.revision}`;

@@ -1,0 +1,178 @@
+import { actorOf } from '../core/action.ts';
+import { CountersignError } from '../core/errors.ts';
+import { event } from '../core/event.ts';
+import {
+  type Checkpoint,
+  type Entry,
+  eventsOf,
+  TENANT_CHAIN,
+  type Verification,
+  verifyChain,
+} from '../core/journal.ts';
+import { mayDecide } from '../core/lifecycle.ts';
+import { DEFAULTS } from '../core/policy.ts';
+import { checkPredicate, type Predicate } from '../core/predicate.ts';
+import type { Grant } from '../stores/store.ts';
+import type { Who } from './decide.ts';
+import { theirs } from './edit.ts';
+import { newId } from './propose.ts';
+import { checkAdmin, type Runtime } from './runtime.ts';
+
+export interface GrantRequest {
+  /** The pending or decided action that the grant is made from: its tool, agent and owner are taken. */
+  readonly action: string;
+  /** Which other calls it covers: equality and ranges over arguments, at least one. */
+  readonly where: Predicate;
+  readonly forMs: number;
+  readonly uses: number;
+}
+
+/** Remembers an approval, as narrowly as it was given (T20). Whoever may decide the action may grant. */
+export async function grant(runtime: Runtime, request: GrantRequest, { by }: Who): Promise<Grant> {
+  const action = await theirs(runtime, request.action, by);
+  if (by.kind === 'agent') throw new CountersignError('AGENT_CANNOT_DECIDE');
+  if (!mayDecide(action, by)) throw new CountersignError('NOT_YOURS');
+  const grantable: readonly string[] = runtime.policy.grantable ?? DEFAULTS.grantable;
+  if (!grantable.includes(action.effect))
+    throw new CountersignError('INVALID_GRANT', `The policy allows no grants for ${action.effect} calls.`);
+  const several = (action.approvers.count ?? 1) > 1 || action.approvers.fourEyes;
+  if (several)
+    throw new CountersignError(
+      'INVALID_GRANT',
+      'What several people have to approve cannot be granted by one.',
+    );
+  checkPredicate(request.where);
+  const positive = (value: unknown) => Number.isSafeInteger(value) && (value as number) > 0;
+  if (!positive(request.forMs) || !positive(request.uses))
+    throw new CountersignError('INVALID_GRANT', 'forMs and uses are positive whole numbers.');
+  if (action.requestedBy.kind !== 'agent' || action.owner === null)
+    throw new CountersignError(
+      'INVALID_GRANT',
+      'Only the calls of an agent in an owned session can be granted.',
+    );
+  let made: Grant | undefined;
+  await runtime.tenants.change(by.tenant, (_, now) => {
+    made = {
+      id: newId(now),
+      user: action.owner!,
+      agent: action.requestedBy.id,
+      tool: action.tool,
+      where: request.where,
+      expiresAt: now + request.forMs,
+      uses: request.uses,
+      revoked: false,
+    };
+    return {
+      event: event('granted', { at: now, by: actorOf(by), data: { ...made } as never }),
+      config: { grant: made },
+    };
+  });
+  return made!;
+}
+
+export async function revoke(runtime: Runtime, id: string, { by }: Who): Promise<void> {
+  if (by.kind === 'agent') throw new CountersignError('AGENT_CANNOT_DECIDE');
+  await runtime.tenants.change(by.tenant, (tenant, now) => {
+    const known = tenant.grants.find((each) => each.id === id);
+    if (known === undefined) throw new CountersignError('NOT_FOUND', undefined, { grant: id });
+    if (known.user !== by.id && !by.roles?.includes('admin'))
+      throw new CountersignError('NOT_FOUND', undefined, { grant: id });
+    return {
+      event: event('grant_revoked', { at: now, by: actorOf(by), data: { id } }),
+      config: { grant: { ...known, revoked: true } },
+    };
+  });
+}
+
+/** Stops, or lets go, every start of one tool, or of all of them, at once. */
+export async function setFrozen(
+  runtime: Runtime,
+  tool: string | undefined,
+  frozen: boolean,
+  { by }: Who,
+): Promise<void> {
+  checkAdmin(by);
+  const name = tool ?? '';
+  await runtime.tenants.change(by.tenant, (tenant, now) => {
+    if (tenant.frozen.includes(name) === frozen) return undefined;
+    return {
+      event: event(frozen ? 'frozen' : 'unfrozen', { at: now, by: actorOf(by), data: { tool: name } }),
+      config: { freeze: { tool: name, frozen } },
+    };
+  });
+}
+
+/** Erases what a session's finished actions said, on record; the chain stays verifiable. */
+export async function erase(runtime: Runtime, session: string, { by }: Who): Promise<void> {
+  checkAdmin(by);
+  if (session === TENANT_CHAIN)
+    throw new CountersignError('INVALID_CALL', "The tenant's own chain cannot be erased.");
+  const known = await runtime.store.session(by.tenant, { session });
+  if (known === undefined) throw new CountersignError('NOT_FOUND', undefined, { session });
+  if (known.live.length > 0)
+    throw new CountersignError('INVALID_CALL', 'Something in this session is still open.', {
+      live: known.live.map((action) => action.id),
+    });
+  await runtime.tenants.change(by.tenant, (_, now) => ({
+    event: event('erased', { at: now, by: actorOf(by), data: { session, seq: known.seq } }),
+    config: { erase: { session, seq: known.seq } },
+  }));
+}
+
+export interface Audit {
+  readonly ok: boolean;
+  readonly chains: readonly Verification[];
+  /** To be kept outside the database: the next audit finds a truncation against it. */
+  readonly checkpoint: readonly Checkpoint[];
+}
+
+const PAGE = 1000;
+
+/** Verifies every chain of a tenant. */
+export async function audit(
+  runtime: Runtime,
+  { by, checkpoint = [] }: Who & { readonly checkpoint?: readonly Checkpoint[] },
+): Promise<Audit> {
+  checkAdmin(by);
+  const { store } = runtime;
+  const own = await wholeChain(runtime, by.tenant, TENANT_CHAIN);
+  const erasedTo = new Map<string, number>();
+  for (const { type, data } of own.flatMap(eventsOf)) {
+    if (type !== 'erased') continue;
+    const { session, seq } = data as { session: string; seq: number };
+    erasedTo.set(session, Math.max(seq, erasedTo.get(session) ?? 0));
+  }
+  const names = new Set(checkpoint.map(({ chain }) => chain));
+  for (let after: string | null = null; ; ) {
+    const page: { chain: string }[] = await store.chains(by.tenant, after, PAGE);
+    for (const { chain } of page) names.add(chain);
+    if (page.length < PAGE) break;
+    after = page.at(-1)!.chain;
+  }
+  const chains: Verification[] = [];
+  for (const chain of names) {
+    const entries = chain === TENANT_CHAIN ? own : await wholeChain(runtime, by.tenant, chain);
+    const known = checkpoint.find((each) => each.chain === chain);
+    chains.push(
+      verifyChain(chain, entries, store.keys, {
+        ...(known ? { checkpoint: known } : {}),
+        erasedTo: erasedTo.get(chain) ?? 0,
+      }),
+    );
+  }
+  return {
+    ok: chains.every((each) => each.flaws.length === 0),
+    chains,
+    checkpoint: chains.map((each) => each.head),
+  };
+}
+
+export async function wholeChain(runtime: Runtime, tenant: string, chain: string): Promise<Entry[]> {
+  const entries: Entry[] = [];
+  for (let after = 0; ; ) {
+    const page = await runtime.store.journal(tenant, chain, after, PAGE);
+    entries.push(...page);
+    if (page.length < PAGE) return entries;
+    after = page.at(-1)!.link.seq;
+  }
+}

@@ -1,0 +1,173 @@
+import type { Principal } from '../core/action.ts';
+import { CountersignError } from '../core/errors.ts';
+import type { Json } from '../core/json.ts';
+import { rule } from '../core/policy.ts';
+import { viewOf } from '../core/view.ts';
+import { toolContext, toolNamed, validate } from './prepare.ts';
+import { type CallContext, type Item, type Proposed, propose } from './propose.ts';
+import { type Result, ranResult, resultOf } from './results.ts';
+import { checkPrincipal, errorText, type Runtime, track } from './runtime.ts';
+import { start } from './start.ts';
+import type { Tool } from './tool.ts';
+
+export interface Call extends Omit<Item, 'after'> {
+  readonly session: string;
+  readonly by: Principal;
+  readonly channel?: string;
+}
+
+export interface Batch {
+  readonly session: string;
+  readonly by: Principal;
+  readonly channel?: string;
+  /** Decided all or none, and stopped at the first item that does not succeed. */
+  readonly atomic?: boolean;
+  readonly calls: readonly Item[];
+}
+
+/** An agent calls a tool: a read runs, everything else becomes an action. */
+export async function call(runtime: Runtime, request: Call): Promise<Result> {
+  const { session, by, channel, ...item } = request;
+  const tool = toolNamed(runtime, item.tool);
+  if (isPlainRead(runtime, tool)) return read(runtime, tool, request);
+  const [result] = await callMany(runtime, { session, by, ...(channel ? { channel } : {}), calls: [item] });
+  return result!;
+}
+
+/** Several calls of one turn: reads run at once, what has to be held is shown together. */
+export async function callMany(runtime: Runtime, batch: Batch): Promise<Result[]> {
+  const context = checked(batch);
+  const results = new Map<number, Result>();
+  const effects: { place: number; item: Item }[] = [];
+  for (const [place, item] of batch.calls.entries()) {
+    const tool = toolNamed(runtime, item.tool);
+    if (await runsAsRead(runtime, tool, item, context))
+      results.set(place, await read(runtime, tool, { ...item, ...context }));
+    else effects.push({ place, item });
+  }
+  if (effects.length === 0) return batch.calls.map((_, place) => results.get(place)!);
+  const places = effects.map(({ place }) => place);
+  const items = effects.map(({ item }, i) =>
+    item.after ? { ...item, after: item.after.map((place) => placeAmong(places, place, i)) } : item,
+  );
+  await checkParents(runtime, items, context);
+  const proposed = await propose(runtime, items, context);
+  await announce(runtime, proposed);
+  for (const [i, { action, isNew }] of proposed.entries()) {
+    const ran =
+      isNew && action.status === 'approved'
+        ? await track(runtime, start(runtime, action.tenant, action.id))
+        : undefined;
+    results.set(places[i]!, ran ? await ranResult(runtime, ran) : resultOf(action));
+  }
+  return batch.calls.map((_, place) => results.get(place)!);
+}
+
+/** Reads come before effects, so an effect may wait only for another effect. */
+function placeAmong(places: readonly number[], place: number, i: number): number {
+  const among = places.indexOf(place);
+  if (among < 0 || among >= i)
+    throw new CountersignError(
+      'INVALID_CALL',
+      `An item can only come after an earlier item that is not a read, not after item ${place}.`,
+    );
+  return among;
+}
+
+function checked(batch: Batch): CallContext {
+  checkPrincipal(batch.by);
+  const { session, by, channel = 'chat', atomic = false, calls } = batch;
+  const text = (value: unknown, most: number) =>
+    typeof value === 'string' && value !== '' && value.length <= most && value.isWellFormed();
+  if (!text(session, 256))
+    throw new CountersignError('INVALID_CALL', 'session is not a text of 1 to 256 characters.');
+  if (!text(channel, 64)) throw new CountersignError('INVALID_CALL', 'channel is not a short text.');
+  if (!Array.isArray(calls) || calls.length === 0 || calls.length > 500)
+    throw new CountersignError('INVALID_CALL', 'calls is not a list of 1 to 500 calls.');
+  for (const { callKey, note } of calls as readonly Item[]) {
+    if (callKey !== undefined && !text(callKey, 256))
+      throw new CountersignError('INVALID_CALL', 'callKey is not a text of 1 to 256 characters.');
+    if (note !== undefined && (typeof note !== 'string' || note.length > 4000 || !note.isWellFormed()))
+      throw new CountersignError('INVALID_CALL', 'note is not a text of at most 4000 characters.');
+  }
+  return { session, by, channel, atomic };
+}
+
+/** Whether no rule could concern the tool, so that a read of it needs no policy at all. */
+function isPlainRead(runtime: Runtime, tool: Tool): boolean {
+  return (
+    tool.effect === 'read' &&
+    runtime.policy.rules === undefined &&
+    (runtime.policy.effects?.read ?? 'run') === 'run'
+  );
+}
+
+async function runsAsRead(
+  runtime: Runtime,
+  tool: Tool,
+  item: Item,
+  { by, session, channel }: CallContext,
+): Promise<boolean> {
+  if (tool.effect !== 'read') return false;
+  if (isPlainRead(runtime, tool)) return true;
+  const args = (await validate(tool, item.args)) as Json;
+  return (
+    rule(runtime.policy, { tool: tool.name, effect: 'read', args, by, session }, channel, tool).verdict ===
+    'run'
+  );
+}
+
+const NEVER: AbortSignal = new AbortController().signal;
+
+/** Passes a read straight through. It leaves no row, and what it throws is its result. */
+async function read(
+  runtime: Runtime,
+  tool: Tool,
+  { args, by, session }: Pick<Call, 'args' | 'by' | 'session'>,
+): Promise<Result> {
+  checkPrincipal(by);
+  const valid = validate(tool, args);
+  const value = valid instanceof Promise ? await valid : valid;
+  try {
+    const owner = by.kind === 'user' ? by.id : (by.actsFor ?? null);
+    const subject = { tenant: by.tenant, session, owner, tool: tool.name, requestedBy: by };
+    const context =
+      runtime.options.context === undefined
+        ? { idempotencyKey: '', signal: NEVER }
+        : await toolContext(runtime, subject, '', NEVER);
+    return { status: 'succeeded', action: null, result: await tool.run(value as never, context as never) };
+  } catch (error) {
+    return { status: 'failed', action: null, error: errorText(error), effect: 'none' };
+  }
+}
+
+async function checkParents(
+  runtime: Runtime,
+  items: readonly Item[],
+  { by, session }: CallContext,
+): Promise<void> {
+  for (const parent of new Set(items.flatMap((item) => item.dependsOn ?? []))) {
+    const action = await runtime.store.action(by.tenant, parent);
+    if (action === undefined || action.session !== session)
+      throw new CountersignError('NOT_FOUND', 'A parent is not in this session.', { action: parent });
+    if (['denied', 'expired', 'cancelled', 'failed', 'superseded'].includes(action.status)) {
+      throw new CountersignError(
+        'INVALID_CALL',
+        `The parent ${parent} is ${action.status}, so this could never start.`,
+      );
+    }
+  }
+}
+
+/** Tells the host what now waits. The action is safe already: a host that fails to hear loses nothing. */
+async function announce(runtime: Runtime, proposed: readonly Proposed[]): Promise<void> {
+  const held = proposed
+    .filter(({ isNew, action }) => isNew && action.status === 'pending')
+    .map(({ action }) => viewOf(action));
+  if (held.length === 0 || runtime.options.onHeld === undefined) return;
+  try {
+    await runtime.options.onHeld(held);
+  } catch (error) {
+    runtime.options.logger?.error?.({ error: errorText(error) }, 'onHeld failed');
+  }
+}

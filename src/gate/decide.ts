@@ -1,0 +1,323 @@
+import { type Action, maySee, type Principal } from '../core/action.ts';
+import { CountersignError } from '../core/errors.ts';
+import { transition } from '../core/lifecycle.ts';
+import type { Plan } from '../core/plan.ts';
+import { type Refused, type Result, ranResult, refusedItem, resultOf } from './results.ts';
+import { newTicket, type Ran, type Ticket } from './run.ts';
+import { checkPrincipal, type Runtime, track } from './runtime.ts';
+import { CommitRefused } from './sessions.ts';
+import { claimOrReplace, parentsAllow, type Recheck, recheck, runClaimed, start } from './start.ts';
+
+/** A decision, and nothing else: whatever more a client sends never reaches a tool (T1). */
+export interface Decision {
+  readonly action: string;
+  readonly revision: number;
+  readonly verdict: 'allow' | 'deny';
+  readonly reason?: string;
+}
+
+export interface Who {
+  readonly by: Principal;
+  /** The channel the decision came through. */
+  readonly via?: string;
+}
+
+export interface DecideOptions {
+  /** `false` returns once the decision is durable and lets the tool run on. */
+  readonly wait?: boolean;
+}
+
+export function checkDecision(decision: unknown): asserts decision is Decision {
+  const bad = (what: string) => new CountersignError('INVALID_DECISION', what);
+  if (typeof decision !== 'object' || decision === null) throw bad('It is not an object.');
+  const { action, revision, verdict, reason, ...more } = decision as Record<string, unknown>;
+  if (typeof action !== 'string' || action === '') throw bad('The action is missing.');
+  if (!Number.isSafeInteger(revision)) throw bad('The revision is missing.');
+  if (verdict !== 'allow' && verdict !== 'deny')
+    throw bad(`The verdict ${JSON.stringify(verdict)} is unknown.`);
+  if (reason !== undefined && (typeof reason !== 'string' || reason.length > 2000))
+    throw bad('The reason is not a short text.');
+  if (Object.keys(more).length > 0)
+    throw bad(`It has members it cannot have: ${Object.keys(more).join(', ')}.`);
+}
+
+export async function decide(
+  runtime: Runtime,
+  decision: Decision,
+  who: Who,
+  { wait = true }: DecideOptions,
+): Promise<Result> {
+  checkDecision(decision);
+  checkPrincipal(who.by);
+  const action = await visible(runtime, decision, who.by);
+  const checked = await recheckFor(runtime, action, decision);
+  const ticket = newTicket();
+  let decided: Action;
+  try {
+    decided = await commit(runtime, action, decision, who, checked, ticket);
+  } catch (error) {
+    if (error instanceof CommitRefused && error.verdict === 'frozen') {
+      // The decision counts; the start has to wait until somebody unfreezes it.
+      decided = await commit(runtime, action, decision, who, undefined, ticket);
+    } else throw error;
+  }
+  if (decided.status !== 'executing' || checked?.kind !== 'same')
+    return ranResult(runtime, { action: decided });
+  const work = track(
+    runtime,
+    runClaimed(runtime, { ...checked.work, action: decided }, ticket).then(async (ran) => {
+      await startChildren(runtime, ran.action);
+      return ran;
+    }),
+  );
+  if (wait) return ranResult(runtime, await work);
+  work.catch((error: unknown) =>
+    runtime.options.logger?.error?.({ action: decided.id, error: String(error) }, 'a run failed'),
+  );
+  return resultOf(decided);
+}
+
+/** The action as last known, if the principal may know of it at all; the same answer whether it exists or not. */
+async function visible(runtime: Runtime, { action: id, revision }: Decision, by: Principal): Promise<Action> {
+  const action = runtime.sessions.glimpse(by.tenant, id) ?? (await runtime.store.action(by.tenant, id));
+  if (action === undefined || !maySee(action, by))
+    throw new CountersignError('NOT_FOUND', undefined, { action: id });
+  if (action.revision === revision) return action;
+  const newest = await runtime.store.action(by.tenant, id);
+  if (newest?.revision === revision) return newest;
+  throw stale(id, revision, newest?.revision);
+}
+
+const stale = (action: string, revision: number, current: number | undefined): CountersignError =>
+  new CountersignError('STALE_REVISION', undefined, { action, revision, current });
+
+/** Looks at the target again before an allow that would start it; the other decisions start nothing. */
+async function recheckFor(
+  runtime: Runtime,
+  action: Action,
+  { verdict }: Decision,
+): Promise<Recheck | undefined> {
+  const votes = action.votes.length + 1;
+  if (verdict !== 'allow' || action.status !== 'pending' || votes < (action.approvers.count ?? 1))
+    return undefined;
+  if (action.atomic && action.position > 0) return undefined;
+  if (!(await parentsAllow(runtime, action))) return undefined;
+  const checked = await recheck(runtime, action);
+  return checked.kind === 'elsewhere' ? undefined : checked;
+}
+
+async function commit(
+  runtime: Runtime,
+  action: Action,
+  decision: Decision,
+  who: Who,
+  checked: Recheck | undefined,
+  ticket: Ticket,
+): Promise<Action> {
+  const { tenant, id } = action;
+  try {
+    return await runtime.sessions.change(tenant, { session: action.session }, (plan) => {
+      const now = current(plan, action);
+      if (now.atomic && siblings(plan, now).length > 1)
+        throw new CountersignError('PARTIAL_BATCH', undefined, { prompt: now.prompt });
+      const decided = applyDecision(plan, now, decision, who);
+      return decided.status === 'approved' && checked
+        ? claimOrReplace(runtime, plan, decided, checked, ticket)
+        : decided;
+    });
+  } catch (error) {
+    if (!(error instanceof Gone)) throw await expireNow(runtime, action, error);
+    throw await whyGone(runtime, tenant, id, decision, who);
+  }
+}
+
+/** The action is not live any more: the refusal has to be made from its row. */
+class Gone extends Error {}
+
+function current(plan: Plan, action: Pick<Action, 'id' | 'revision'>): Action {
+  const now = plan.find(action.id);
+  if (now === undefined) throw new Gone();
+  if (now.revision !== action.revision) throw stale(action.id, action.revision, now.revision);
+  return now;
+}
+
+const siblings = (plan: Plan, action: Action): Action[] =>
+  plan.live().filter((other) => other.prompt === action.prompt && other.status === 'pending');
+
+function applyDecision(
+  plan: Plan,
+  action: Action,
+  { verdict, reason }: Decision,
+  { by, via = 'api' }: Who,
+): Action {
+  return plan.apply(action, { type: verdict, by, via, ...(reason === undefined ? {} : { reason }) });
+}
+
+async function whyGone(
+  runtime: Runtime,
+  tenant: string,
+  id: string,
+  decision: Decision,
+  { by, via = 'api' }: Who,
+): Promise<CountersignError> {
+  const newest = await runtime.store.action(tenant, id);
+  if (newest === undefined) return new CountersignError('NOT_FOUND', undefined, { action: id });
+  if (newest.revision !== decision.revision) return stale(id, decision.revision, newest.revision);
+  const step = transition(newest, { type: decision.verdict, by, via }, runtime.store.now());
+  return new CountersignError(
+    step.refused ?? 'ALREADY_DECIDED',
+    undefined,
+    step.refused === null ? {} : { ...step.details },
+  );
+}
+
+/** A decision that came too late leaves the action expired at once, rather than at the next sweep. */
+async function expireNow(runtime: Runtime, action: Action, error: unknown): Promise<unknown> {
+  if (!CountersignError.is(error, 'EXPIRED')) return error;
+  const expire = (plan: Plan) => {
+    const now = plan.find(action.id);
+    if (
+      now !== undefined &&
+      plan.now >= (now.status === 'pending' ? now.expiresAt : (now.startBy ?? Number.POSITIVE_INFINITY))
+    ) {
+      plan.apply(now, { type: 'expire' });
+    }
+  };
+  await runtime.sessions.change(action.tenant, { session: action.session }, expire).catch(() => {});
+  return error;
+}
+
+/** Decides many in one submit: one commit for each session, a result for each item, in the order given. */
+export async function decideMany(
+  runtime: Runtime,
+  decisions: readonly Decision[],
+  who: Who,
+  { wait = true }: DecideOptions,
+): Promise<(Result | Refused)[]> {
+  checkPrincipal(who.by);
+  if (!Array.isArray(decisions))
+    throw new CountersignError('INVALID_DECISION', 'The decisions are not a list.');
+  for (const decision of decisions) checkDecision(decision);
+  const doubled = decisions.find(
+    (each, i) => decisions.findIndex((other) => other.action === each.action) !== i,
+  );
+  if (doubled)
+    throw new CountersignError('INVALID_DECISION', `The action ${doubled.action} is decided twice.`);
+
+  const results = new Map<string, Result | Refused>();
+  const bySession = new Map<string, { action: Action; decision: Decision }[]>();
+  for (const decision of decisions) {
+    try {
+      const action = await visible(runtime, decision, who.by);
+      bySession.set(action.session, [...(bySession.get(action.session) ?? []), { action, decision }]);
+    } catch (error) {
+      results.set(decision.action, refusedItem(decision.action, error));
+    }
+  }
+  const work: Promise<unknown>[] = [];
+  for (const [session, items] of bySession) {
+    const approved = await commitMany(runtime, session, items, who, results);
+    work.push(track(runtime, runInOrder(runtime, approved, results)));
+  }
+  if (wait) await Promise.all(work);
+  return decisions.map((decision) => results.get(decision.action)!);
+}
+
+async function commitMany(
+  runtime: Runtime,
+  session: string,
+  items: readonly { action: Action; decision: Decision }[],
+  who: Who,
+  results: Map<string, Result | Refused>,
+): Promise<Action[]> {
+  const outcome = await runtime.sessions.change(
+    who.by.tenant,
+    { session },
+    (plan) => {
+      const decided: Action[] = [];
+      const refused: { id: string; error: unknown; decision: Decision }[] = [];
+      for (const { action, decision } of items) {
+        try {
+          const now = current(plan, action);
+          const rest = siblings(plan, now).filter(
+            (each) =>
+              !items.some(
+                ({ decision: { action: id, verdict } }) => id === each.id && verdict === decision.verdict,
+              ),
+          );
+          if (now.atomic && rest.length > 0)
+            throw new CountersignError('PARTIAL_BATCH', undefined, { prompt: now.prompt });
+          decided.push(applyDecision(plan, now, decision, who));
+        } catch (error) {
+          if (action.atomic && decided.some((each) => each.prompt === action.prompt)) throw error;
+          refused.push({ id: action.id, error, decision });
+        }
+      }
+      return { decided, refused };
+    },
+    { fresh: true },
+  );
+  for (const { id, error, decision } of outcome.refused) {
+    results.set(
+      id,
+      refusedItem(
+        id,
+        error instanceof Gone ? await whyGone(runtime, who.by.tenant, id, decision, who) : error,
+      ),
+    );
+  }
+  for (const action of outcome.decided) results.set(action.id, resultOf(action));
+  return outcome.decided
+    .filter((action) => action.status === 'approved')
+    .toSorted((a, b) => a.position - b.position);
+}
+
+/** Runs the approved items one after another, parents before children, and says how far it is. */
+async function runInOrder(
+  runtime: Runtime,
+  approved: readonly Action[],
+  results: Map<string, Result | Refused>,
+): Promise<void> {
+  let done = 0;
+  for (const action of approved) {
+    const ran = await start(runtime, action.tenant, action.id).catch((error: unknown): Ran => {
+      runtime.options.logger?.error?.(
+        { action: action.id, error: String(error) },
+        'an item of a batch could not be started',
+      );
+      return { action };
+    });
+    done++;
+    if (ran) {
+      results.set(action.id, await ranResult(runtime, ran));
+      await startChildren(runtime, ran.action, approved);
+    }
+    runtime.progress.emit('progress', {
+      tenant: action.tenant,
+      session: action.session,
+      prompt: action.prompt,
+      action: action.id,
+      value: { done, total: approved.length },
+    });
+  }
+}
+
+/** Starts approved actions that waited only for this one. */
+export async function startChildren(
+  runtime: Runtime,
+  parent: Action,
+  except: readonly Action[] = [],
+): Promise<void> {
+  if (parent.status !== 'succeeded') return;
+  const session = await runtime.sessions.get(parent.tenant, parent.session);
+  for (const child of session?.live ?? []) {
+    if (
+      child.status !== 'approved' ||
+      !child.dependsOn.includes(parent.id) ||
+      except.some((each) => each.id === child.id)
+    )
+      continue;
+    const ran = await start(runtime, child.tenant, child.id);
+    if (ran) await startChildren(runtime, ran.action, except);
+  }
+}

@@ -1,0 +1,60 @@
+import { GATE } from '../core/action.ts';
+import { event } from '../core/event.ts';
+import type { Tenant } from '../stores/store.ts';
+import type { Runtime } from './runtime.ts';
+import type { Tool } from './tool.ts';
+
+/** Whether this process has the newest definition of a tool that the tenant has seen. */
+export function isCurrent(config: Tenant, tool: Tool): boolean {
+  return newest(config, tool.name)?.hash === tool.definition;
+}
+
+function newest(config: Tenant, name: string): Tenant['definitions'][number] | undefined {
+  const known = config.definitions.filter((definition) => definition.tool === name);
+  return known.toSorted((a, b) => b.number - a.number)[0];
+}
+
+/**
+ * Makes a tool known to a tenant, on record, the first time this definition is used there. A newer definition
+ * supersedes what is pending under the older ones; an older one that comes back is not newer, so that the two
+ * halves of a rolling deployment leave each other's actions alone.
+ */
+export async function registerTool(runtime: Runtime, tenant: string, tool: Tool): Promise<Tenant> {
+  const config = await runtime.tenants.get(tenant);
+  if (config.definitions.some((known) => known.tool === tool.name && known.hash === tool.definition))
+    return config;
+  let isNew = false;
+  const registered = await runtime.tenants.change(tenant, (now, at) => {
+    const known = now.definitions.filter((definition) => definition.tool === tool.name);
+    isNew = !known.some((definition) => definition.hash === tool.definition);
+    if (!isNew) return undefined;
+    const number = Math.max(0, ...known.map((definition) => definition.number)) + 1;
+    const definition = { tool: tool.name, hash: tool.definition, number };
+    return { event: event('tool_registered', { at, by: GATE, data: definition }), config: { definition } };
+  });
+  if (isNew) await supersedeOlder(runtime, tenant, tool);
+  return registered;
+}
+
+/** Withdraws what waits under another definition of the tool. */
+export async function supersedeOlder(runtime: Runtime, tenant: string, tool: Tool): Promise<void> {
+  const waiting = await runtime.store.list(tenant, {
+    audience: null,
+    tool: tool.name,
+    status: ['pending', 'approved'],
+    limit: 1000,
+  });
+  const sessions = new Set(
+    waiting.filter((action) => action.definition !== tool.definition).map((action) => action.session),
+  );
+  for (const session of sessions) {
+    await runtime.sessions.change(tenant, { session }, (plan) => {
+      for (const action of plan.live()) {
+        const stale = action.tool === tool.name && action.definition !== tool.definition;
+        if (stale && (action.status === 'pending' || action.status === 'approved')) {
+          plan.apply(action, { type: 'supersede', by: GATE, reason: 'definition' });
+        }
+      }
+    });
+  }
+}

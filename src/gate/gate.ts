@@ -1,0 +1,237 @@
+import { randomBytes } from 'node:crypto';
+import type { Prompt } from '../core/action.ts';
+import { actorOf } from '../core/action.ts';
+import { CountersignError } from '../core/errors.ts';
+import type { Checkpoint } from '../core/journal.ts';
+import { DEFAULTS } from '../core/policy.ts';
+import type { ActionView } from '../core/view.ts';
+import type { Grant } from '../stores/store.ts';
+import { type Audit, audit, erase, type GrantRequest, grant, revoke, setFrozen } from './admin.ts';
+import { type Batch, type Call, call, callMany } from './call.ts';
+import { type DecideOptions, type Decision, decide, decideMany, type Who } from './decide.ts';
+import { cancel, type Edit, edit } from './edit.ts';
+import {
+  type By,
+  type Filter,
+  get,
+  type HistoryEntry,
+  history,
+  list,
+  type Notice,
+  type Page,
+  prompts,
+  type SubscribeOptions,
+  subscribe,
+  type WaitOptions,
+  wait,
+} from './read.ts';
+import type { Refused, Result } from './results.ts';
+import { errorText, type GateOptions, limitsOf, newEmitter, type Runtime } from './runtime.ts';
+import { Sessions } from './sessions.ts';
+import { type Finding, reconcile, type Swept, sweep } from './sweep.ts';
+import { Tenants } from './tenants.ts';
+import { undo, undoBatch } from './undo.ts';
+import { type Worker, type WorkOptions, work } from './worker.ts';
+
+/** Stands between calls and their effects. */
+export interface Gate {
+  /** Calls a tool. A read runs; anything else is held, or decided by policy or a grant. */
+  call(call: Call): Promise<Result>;
+  /** Calls several at once: what is held of them is one prompt. */
+  callMany(batch: Batch): Promise<Result[]>;
+  /** Allows or denies one action, and runs it. */
+  decide(decision: Decision, who: Who, options?: DecideOptions): Promise<Result>;
+  /** Decides item by item, in one submit. */
+  decideMany(
+    decisions: readonly Decision[],
+    who: Who,
+    options?: DecideOptions,
+  ): Promise<(Result | Refused)[]>;
+  /** Replaces a held action by a new revision with other arguments. */
+  edit(edit: Edit, who: Who): Promise<Result>;
+  /** Withdraws an action that has not started. */
+  cancel(action: { readonly action: string }, who: Who): Promise<Result>;
+  /** Undoes one action, or what succeeded of a batch. */
+  undo(what: { readonly action: string }, who: Who): Promise<Result>;
+  undo(what: { readonly batch: string }, who: Who): Promise<(Result | Refused)[]>;
+  /** Says what became of an action in doubt. */
+  reconcile(finding: Finding, who: Who): Promise<Result>;
+  wait(action: string, options: WaitOptions): Promise<Result>;
+  get(action: string, by: By): Promise<ActionView>;
+  list(filter: Filter, by: By): Promise<Page>;
+  history(action: string, by: By): Promise<HistoryEntry[]>;
+  /** The open prompts of a session. */
+  prompts(session: string, by: By): Promise<{ prompt: Prompt; actions: ActionView[] }[]>;
+  /** Records that a person saw a prompt in a channel. */
+  shown(what: { readonly session: string; readonly prompt: string }, who: Who): Promise<void>;
+  subscribe(options: SubscribeOptions): AsyncGenerator<Notice, void, void>;
+  /** Remembers an approval, narrowly and for a time. */
+  grant(request: GrantRequest, who: Who): Promise<Grant>;
+  revoke(grant: string, who: Who): Promise<void>;
+  /** Stops every start of a tool, or of all of them. */
+  freeze(what: { readonly tool?: string }, who: Who): Promise<void>;
+  unfreeze(what: { readonly tool?: string }, who: Who): Promise<void>;
+  /** Erases what a finished session said; the journal stays verifiable. */
+  erase(what: { readonly session: string }, who: Who): Promise<void>;
+  /** Verifies the journal. */
+  audit(options: Who & { readonly checkpoint?: readonly Checkpoint[] }): Promise<Audit>;
+  /** Expires, surfaces what is in doubt, and starts what was left. The gate does so by itself as well. */
+  sweep(): Promise<Swept>;
+  /** Runs approved actions as a worker does. */
+  work(options?: WorkOptions): Worker;
+  /** Takes nothing new, lets tools end for up to `drainMs`, and closes the store. */
+  close(options?: { readonly drainMs?: number }): Promise<void>;
+}
+
+const SWEEP_EVERY_MS = 5000;
+const DRAIN_MS = 30_000;
+
+export function createGate(options: GateOptions): Gate {
+  const runtime = newRuntime(options);
+  let closed: Promise<void> | undefined;
+  const workers = new Set<Worker>();
+
+  /** Everything waits for the store to be open, and nothing begins once the gate is closed. */
+  const opened = async <T>(work: () => Promise<T>): Promise<T> => {
+    if (closed) throw new CountersignError('GATE_CLOSED');
+    if (!isReady) await ready();
+    return work();
+  };
+  let isReady = false;
+  const ready = async () => {
+    await runtime.ready();
+    isReady = true;
+  };
+
+  const every = options.sweepEveryMs ?? SWEEP_EVERY_MS;
+  const timer = every > 0 ? setInterval(() => void sweepQuietly(runtime, opened), every).unref() : undefined;
+
+  return {
+    call: (request) => (isReady && !closed ? call(runtime, request) : opened(() => call(runtime, request))),
+    callMany: (batch) => opened(() => callMany(runtime, batch)),
+    decide: (decision, who, how = {}) => opened(() => decide(runtime, decision, who, how)),
+    decideMany: (decisions, who, how = {}) => opened(() => decideMany(runtime, decisions, who, how)),
+    edit: (what, who) => opened(() => edit(runtime, what, who)),
+    cancel: (what, who) => opened(() => cancel(runtime, what, who)),
+    undo: ((what: { action: string } | { batch: string }, who: Who) =>
+      opened<Result | (Result | Refused)[]>(() =>
+        'batch' in what ? undoBatch(runtime, what.batch, who) : undo(runtime, what.action, who),
+      )) as Gate['undo'],
+    reconcile: (finding, who) => opened(() => reconcile(runtime, finding, who)),
+    wait: (action, how) => opened(() => wait(runtime, action, how)),
+    get: (action, by) => opened(() => get(runtime, action, by)),
+    list: (filter, by) => opened(() => list(runtime, filter, by)),
+    history: (action, by) => opened(() => history(runtime, action, by)),
+    prompts: (session, by) => opened(() => prompts(runtime, session, by)),
+    shown: (what, who) => opened(() => shown(runtime, what, who)),
+    async *subscribe(how) {
+      await opened(async () => {});
+      yield* subscribe(runtime, how);
+    },
+    grant: (request, who) => opened(() => grant(runtime, request, who)),
+    revoke: (id, who) => opened(() => revoke(runtime, id, who)),
+    freeze: ({ tool }, who) => opened(() => setFrozen(runtime, tool, true, who)),
+    unfreeze: ({ tool }, who) => opened(() => setFrozen(runtime, tool, false, who)),
+    erase: ({ session }, who) => opened(() => erase(runtime, session, who)),
+    audit: (how) => opened(() => audit(runtime, how)),
+    sweep: () => opened(() => sweep(runtime)),
+    work(how) {
+      if (closed) throw new CountersignError('GATE_CLOSED');
+      let worker: Worker | undefined;
+      const started = ready().then(() => {
+        worker = work(runtime, how);
+      });
+      const handle: Worker = {
+        async stop() {
+          workers.delete(handle);
+          await started;
+          await worker?.stop();
+        },
+      };
+      started.catch((error: unknown) =>
+        options.logger?.error?.({ error: errorText(error) }, 'a worker could not start'),
+      );
+      workers.add(handle);
+      return handle;
+    },
+    close({ drainMs = DRAIN_MS } = {}) {
+      closed ??= (async () => {
+        clearInterval(timer);
+        await drain(runtime, [...workers], drainMs);
+        await runtime.store.close();
+      })();
+      return closed;
+    },
+  };
+}
+
+function newRuntime(options: GateOptions): Runtime {
+  const { store, tools = [], policy = {} } = options;
+  if (store === undefined) throw new CountersignError('INVALID_CALL', 'createGate needs a store.');
+  const byName = new Map(tools.map((tool) => [tool.name, tool]));
+  if (byName.size !== tools.length)
+    throw new CountersignError('INVALID_TOOL', 'Two tools have the same name.');
+  for (const tool of tools)
+    if (tool.definition === undefined)
+      throw new CountersignError('INVALID_TOOL', `${tool.name} was not made by defineTool.`);
+  let opening: Promise<void> | undefined;
+  return {
+    store,
+    tools: byName,
+    policy,
+    limits: limitsOf(policy),
+    leaseMs: policy.leaseMs ?? DEFAULTS.leaseMs,
+    options,
+    worker: options.worker ?? `${process.pid}-${randomBytes(4).toString('hex')}`,
+    sessions: new Sessions(store),
+    tenants: new Tenants(store),
+    progress: newEmitter(),
+    running: new Set(),
+    closing: new AbortController(),
+    ready() {
+      opening ??= store.open().catch((error: unknown) => {
+        opening = undefined;
+        throw error;
+      });
+      return opening;
+    },
+  };
+}
+
+/** Lets what runs come to its end; past the limit it is told to stop, and is recorded as in doubt. */
+async function drain(runtime: Runtime, workers: readonly Worker[], drainMs: number): Promise<void> {
+  const { promise: late, resolve } = Promise.withResolvers<void>();
+  const timer = setTimeout(resolve, drainMs);
+  const settled = async () => {
+    await Promise.all(workers.map((worker) => worker.stop()));
+    while (runtime.running.size > 0) await Promise.all(runtime.running);
+  };
+  await Promise.race([settled(), late]);
+  clearTimeout(timer);
+  runtime.closing.abort();
+  await Promise.all(runtime.running);
+}
+
+async function sweepQuietly(
+  runtime: Runtime,
+  opened: <T>(work: () => Promise<T>) => Promise<T>,
+): Promise<void> {
+  try {
+    await opened(() => sweep(runtime));
+  } catch (error) {
+    if (!CountersignError.is(error, 'GATE_CLOSED'))
+      runtime.options.logger?.warn?.({ error: errorText(error) }, 'a sweep failed');
+  }
+}
+
+async function shown(
+  runtime: Runtime,
+  { session, prompt: id }: { session: string; prompt: string },
+  { by, via = 'api' }: Who,
+): Promise<void> {
+  await runtime.sessions.change(by.tenant, { session }, (plan) => {
+    const prompt = plan.openPrompts().find((each) => each.id === id);
+    if (prompt === undefined) throw new CountersignError('NOT_FOUND', undefined, { prompt: id });
+    plan.seen(prompt, actorOf(by), via);
+  });
+}

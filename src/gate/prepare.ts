@@ -1,0 +1,197 @@
+import { randomBytes } from 'node:crypto';
+import type { StandardSchemaV1 } from '@standard-schema/spec';
+import type { Action, Preview, Principal } from '../core/action.ts';
+import { CountersignError } from '../core/errors.ts';
+import { callText } from '../core/fingerprint.ts';
+import { at, canonicalText, type Json, plainCopy, replaceAt } from '../core/json.ts';
+import { type Ruling, rule } from '../core/policy.ts';
+import { errorText, type Runtime, type Subject } from './runtime.ts';
+import { open, scrubber, seal, secretPointers } from './secrets.ts';
+import type { PreviewResult, Tool, ToolContext } from './tool.ts';
+
+/** A call that was validated and put through policy. Nothing of it is stored yet. */
+export interface Prepared {
+  readonly tool: Tool;
+  readonly args: Json;
+  readonly canonical: string;
+  /** Where the secrets are. */
+  readonly secrets: readonly string[];
+  readonly ruling: Ruling;
+}
+
+/** The tool of that name, or what to say if there is none. */
+export function toolNamed(runtime: Runtime, name: unknown): Tool {
+  const tool = typeof name === 'string' ? runtime.tools.get(name) : undefined;
+  if (tool === undefined)
+    throw new CountersignError('UNKNOWN_TOOL', `There is no tool ${JSON.stringify(name)}.`, { tool: name });
+  return tool;
+}
+
+/** Runs the validator. Its output is used from here on, and never validated a second time. */
+export function validate(tool: Tool, args: unknown): unknown | Promise<unknown> {
+  if (tool.input === undefined) return args ?? {};
+  const checked = (tool.input as StandardSchemaV1)['~standard'].validate(args ?? {});
+  return checked instanceof Promise
+    ? checked.then((result) => valueOf(tool, args, result))
+    : valueOf(tool, args, checked);
+}
+
+function valueOf(tool: Tool, args: unknown, checked: StandardSchemaV1.Result<unknown>): unknown {
+  if (checked.issues === undefined) return checked.value;
+  const issues = checked.issues.map((issue) => ({
+    path: (issue.path ?? []).map((part) => String(typeof part === 'object' ? part.key : part)).join('.'),
+    message: issue.message,
+  }));
+  const said = issues.map(({ path, message }) => (path === '' ? message : `${path}: ${message}`)).join('; ');
+  const scrub = scrubber(secretsIn(tool, args));
+  throw new CountersignError('INVALID_ARGUMENTS', scrub(`${tool.name}: ${said}.`), {
+    tool: tool.name,
+    issues: scrub(issues),
+  });
+}
+
+function secretsIn(tool: Tool, args: unknown): Json[] {
+  if (tool.secrets === undefined) return [];
+  try {
+    const plain = plainCopy(args);
+    return secretPointers(plain, tool.secrets).map((pointer) => at(plain, pointer)!);
+  } catch {
+    return [];
+  }
+}
+
+/** Validates a call and asks the policy about it. */
+export async function prepare(
+  runtime: Runtime,
+  tool: Tool,
+  raw: unknown,
+  call: { by: Principal; session: string; channel: string },
+): Promise<Prepared> {
+  const canonical = canonicalText(await validate(tool, raw));
+  const args = JSON.parse(canonical) as Json;
+  const ruling = rule(
+    runtime.policy,
+    { tool: tool.name, effect: tool.effect, args, by: call.by, session: call.session },
+    call.channel,
+    tool,
+  );
+  return { tool, args, canonical, secrets: secretPointers(args, tool.secrets ?? []), ruling };
+}
+
+/** The arguments as they are stored: secrets sealed in place. */
+export function sealArgs(
+  prepared: Pick<Prepared, 'args' | 'canonical' | 'secrets'>,
+  place: { tenant: string; action: string },
+  runtime: Runtime,
+): string {
+  if (prepared.secrets.length === 0) return prepared.canonical;
+  const { keys } = runtime.store;
+  return canonicalText(
+    replaceAt(prepared.args, prepared.secrets, (value, pointer) =>
+      seal(value, pointer, place, keys, randomBytes(12)),
+    ),
+    { maxBytes: Number.MAX_SAFE_INTEGER, maxDepth: 64 },
+  );
+}
+
+/** The stored arguments as they will run, with the text that their digest is made of. */
+export function openArgs(action: Action, runtime: Runtime): Pick<Prepared, 'args' | 'canonical' | 'secrets'> {
+  const stored = JSON.parse(action.args) as Json;
+  if (action.secrets.length === 0) return { args: stored, canonical: action.args, secrets: [] };
+  const place = { tenant: action.tenant, action: action.id };
+  const args = replaceAt(stored, action.secrets, (value, pointer) =>
+    open(value, pointer, place, runtime.store.keys),
+  );
+  return { args, canonical: canonicalText(args), secrets: action.secrets };
+}
+
+export const argsDigest = (
+  action: Pick<Action, 'tenant' | 'session' | 'tool' | 'undoOf'>,
+  canonical: string,
+  runtime: Runtime,
+): string => runtime.store.keys.mac('args', callText(action, canonical));
+
+export function scrubberFor(prepared: Pick<Prepared, 'args' | 'secrets'>): ReturnType<typeof scrubber> {
+  return scrubber(prepared.secrets.map((pointer) => at(prepared.args, pointer)!));
+}
+
+/** What a preview saw: as it is stored, and the state itself for a conditional write. */
+export interface Seen {
+  readonly preview: Preview | null;
+  /** What the state's digest is made of. */
+  readonly stateText: string;
+  readonly state: unknown;
+}
+
+/** Asks the tool what would happen. If it cannot say, nothing is held. */
+export async function look(
+  runtime: Runtime,
+  prepared: Pick<Prepared, 'tool' | 'args' | 'secrets'>,
+  subject: Subject,
+  idempotencyKey: string,
+  undo?: { readonly result: Json },
+): Promise<Seen> {
+  const { tool, args } = prepared;
+  if (undo ? tool.undoPreview === undefined : tool.preview === undefined)
+    return { preview: null, stateText: '', state: undefined };
+  let result: PreviewResult;
+  try {
+    const context = await toolContext(
+      runtime,
+      subject,
+      idempotencyKey,
+      AbortSignal.timeout(tool.timeoutMs ?? PREVIEW_TIMEOUT_MS),
+    );
+    result = undo
+      ? await tool.undoPreview!(structuredClone(args) as never, undo.result as never, context)
+      : await tool.preview!(structuredClone(args) as never, context);
+    return storedPreview(tool, result, prepared, runtime);
+  } catch (cause) {
+    if (CountersignError.is(cause, 'PREVIEW_FAILED')) throw cause;
+    const said = scrubberFor(prepared)(errorText(cause));
+    throw new CountersignError('PREVIEW_FAILED', `${tool.name}: ${said}`, { tool: tool.name }, cause);
+  }
+}
+
+const PREVIEW_TIMEOUT_MS = 30_000;
+
+function storedPreview(
+  tool: Tool,
+  result: PreviewResult,
+  prepared: Pick<Prepared, 'args' | 'secrets'>,
+  runtime: Runtime,
+): Seen {
+  const scrub = scrubberFor(prepared);
+  const facts = plainCopy(result.facts ?? {}) as { [label: string]: string | number | boolean | null };
+  for (const [label, value] of Object.entries(facts)) {
+    if (value !== null && typeof value === 'object') {
+      throw new CountersignError(
+        'PREVIEW_FAILED',
+        `${tool.name}: the fact ${label} is not a string, number or boolean.`,
+      );
+    }
+  }
+  const title = result.title ?? tool.title ?? tool.name;
+  const seen = result.state === undefined ? { title, facts, warning: result.warning } : result.state;
+  const stateText = canonicalText(seen);
+  const preview = {
+    title: scrub(title),
+    facts: scrub(facts),
+    ...(result.warning === undefined ? {} : { warning: scrub(result.warning) }),
+    state: runtime.store.keys.mac('state', stateText),
+  };
+  return { preview, stateText, state: result.state };
+}
+
+export async function toolContext(
+  runtime: Runtime,
+  subject: Subject,
+  idempotencyKey: string,
+  signal: AbortSignal,
+): Promise<ToolContext> {
+  const made = await runtime.options.context?.(subject);
+  return { ...made, idempotencyKey, signal };
+}
+
+export const idempotencyKey = (action: Pick<Action, 'id' | 'revision'>): string =>
+  `${action.id}.${action.revision}`;

@@ -1,0 +1,413 @@
+import { randomBytes } from 'node:crypto';
+import { type Action, actorOf, type Principal, SCHEMA_VERSION } from '../core/action.ts';
+import { CountersignError } from '../core/errors.ts';
+import { callText } from '../core/fingerprint.ts';
+import { type Plan, QUEUED_CHANNEL } from '../core/plan.ts';
+import { DEFAULTS, hasApprover, QUEUE_MS } from '../core/policy.ts';
+import { holds } from '../core/predicate.ts';
+import type { Grant, Limit, Tenant } from '../stores/store.ts';
+import { registerTool } from './definitions.ts';
+import { argsDigest, look, type Prepared, prepare, type Seen, sealArgs, toolNamed } from './prepare.ts';
+import type { Runtime } from './runtime.ts';
+import { CommitRefused } from './sessions.ts';
+import { DEFAULT_UNDO_WINDOW_MS } from './tool.ts';
+
+export interface CallContext {
+  readonly session: string;
+  readonly by: Principal;
+  /** Where the person is asked: it sets how long they have. */
+  readonly channel: string;
+  readonly atomic: boolean;
+}
+
+export interface Item {
+  readonly tool: string;
+  readonly args?: unknown;
+  /** Unique for one call in its session: the same key and arguments give the same action back. */
+  readonly callKey?: string;
+  /** The agent's own words about it. */
+  readonly note?: string;
+  /** Actions, by id, that have to succeed first. */
+  readonly dependsOn?: readonly string[];
+  /** Items of the same batch, by their place in it, that have to succeed first. */
+  readonly after?: readonly number[];
+}
+
+/** What became of one call: an action that is new, or one that was there already. */
+export interface Proposed {
+  readonly action: Action;
+  readonly isNew: boolean;
+}
+
+interface Draft extends Prepared {
+  readonly item: Item;
+  readonly id: string;
+  readonly digest: string;
+  readonly seen: Seen;
+  readonly grant: Grant | undefined;
+}
+
+/** Sortable by time, so that a store's index grows at its end; the rest is random. */
+export function newId(now: number): string {
+  return `${now.toString(36).padStart(9, '0')}${randomBytes(12).toString('base64url')}`;
+}
+
+/** Records calls as actions, all in one commit: held, or decided at once by policy or a grant. */
+export async function propose(
+  runtime: Runtime,
+  items: readonly Item[],
+  call: CallContext,
+): Promise<Proposed[]> {
+  const { by } = call;
+  const owner = by.kind === 'user' ? by.id : (by.actsFor ?? null);
+  const known = await knownCalls(runtime, items, call);
+  const drafts: (Draft | undefined)[] = [];
+  for (const [i, item] of items.entries()) {
+    drafts.push(known[i] === undefined ? await draft(runtime, item, call, owner) : undefined);
+  }
+  for (let attempt = 0; ; attempt++) {
+    // One use of a grant lets one call through; the others of a batch are asked about.
+    const granted = attempt === 0 ? drafts.find((each) => each?.grant) : undefined;
+    try {
+      return await runtime.sessions.change(
+        by.tenant,
+        { session: call.session },
+        (plan) => build(runtime, plan, drafts, known, call, granted),
+        {
+          owner,
+          limits: limitsFor(runtime, drafts, call, granted),
+          ...(granted?.grant ? { useGrant: { id: granted.grant.id } } : {}),
+        },
+      );
+    } catch (error) {
+      if (!(error instanceof CommitRefused) || attempt > 2) throw asLimit(error);
+      if (error.verdict === 'duplicate') {
+        // Somebody else proposed one of these calls between our look and our commit.
+        for (const [i, found] of (await knownCalls(runtime, items, call)).entries()) known[i] ??= found;
+      } else if (error.verdict !== 'grant') throw asLimit(error);
+    }
+  }
+}
+
+function asLimit(error: unknown): unknown {
+  if (!(error instanceof CommitRefused)) return error;
+  if (error.verdict === 'limit') return new CountersignError('RATE_LIMITED');
+  if (error.verdict === 'frozen') return new CountersignError('FROZEN');
+  return new CountersignError('STORE_BUSY', error.message);
+}
+
+/** The actions that earlier calls with the same keys made; other arguments under the same key are a conflict. */
+async function knownCalls(
+  runtime: Runtime,
+  items: readonly Item[],
+  call: CallContext,
+): Promise<(Action | undefined)[]> {
+  const { tenant } = call.by;
+  return Promise.all(
+    items.map(async (item) => {
+      if (item.callKey === undefined) return undefined;
+      const first = await runtime.store.byCallKey(tenant, call.session, item.callKey);
+      if (first === undefined) return undefined;
+      const tool = toolNamed(runtime, item.tool);
+      const { canonical } = await prepare(runtime, tool, item.args, call);
+      const same = runtime.store.keys.matches(
+        'args',
+        callText({ tenant, session: call.session, tool: tool.name, undoOf: null }, canonical),
+        first.argsDigest,
+      );
+      if (!same)
+        throw new CountersignError('CALL_CONFLICT', undefined, { callKey: item.callKey, action: first.id });
+      return runtime.store.action(tenant, first.id);
+    }),
+  );
+}
+
+async function draft(runtime: Runtime, item: Item, call: CallContext, owner: string | null): Promise<Draft> {
+  const { tenant } = call.by;
+  const tool = toolNamed(runtime, item.tool);
+  const prepared = await prepare(runtime, tool, item.args, call);
+  const config = await registerTool(runtime, tenant, tool);
+  const id = newId(runtime.store.now());
+  const subject = { tenant, session: call.session, owner, tool: tool.name, requestedBy: actorOf(call.by) };
+  const forbidden = prepared.ruling.verdict === 'forbid';
+  const seen = forbidden ? NOTHING_SEEN : await look(runtime, prepared, subject, `${id}.1`);
+  return {
+    ...prepared,
+    item,
+    id,
+    seen,
+    digest: argsDigest(
+      { tenant, session: call.session, tool: tool.name, undoOf: null },
+      prepared.canonical,
+      runtime,
+    ),
+    grant: prepared.ruling.verdict === 'hold' ? findGrant(runtime, config, prepared, call, owner) : undefined,
+  };
+}
+
+const NOTHING_SEEN: Seen = { preview: null, stateText: '', state: undefined };
+
+function findGrant(
+  runtime: Runtime,
+  config: Tenant,
+  prepared: Prepared,
+  call: CallContext,
+  owner: string | null,
+): Grant | undefined {
+  const { tool, args } = prepared;
+  const grantable: readonly string[] = runtime.policy.grantable ?? DEFAULTS.grantable;
+  if (tool.effect === undefined || !grantable.includes(tool.effect)) return undefined;
+  return config.grants.find(
+    (grant) =>
+      grant.tool === tool.name &&
+      grant.agent === call.by.id &&
+      grant.user === owner &&
+      grant.expiresAt > runtime.store.now() &&
+      holds(grant.where, args),
+  );
+}
+
+function build(
+  runtime: Runtime,
+  plan: Plan,
+  drafts: readonly (Draft | undefined)[],
+  known: readonly (Action | undefined)[],
+  call: CallContext,
+  granted: Draft | undefined,
+): Proposed[] {
+  checkOwner(plan, call.by);
+  const held = drafts.filter(
+    (each, i) => each !== undefined && known[i] === undefined && isHeld(runtime, each, granted),
+  );
+  const fresh = held.filter((each) => pendingTwin(runtime, plan, each!) === undefined);
+  if (fresh.length > 0) makeRoom(runtime, plan, call, fresh.length);
+  const prompt = fresh.length > 0 ? openPrompt(plan, call) : undefined;
+  const proposed: Proposed[] = [];
+  drafts.forEach((each, i) => {
+    const existing =
+      known[i] ?? (each && isHeld(runtime, each, granted) ? pendingTwin(runtime, plan, each) : undefined);
+    if (existing) {
+      proposed.push({ action: plan.find(existing.id) ?? existing, isNew: false });
+      return;
+    }
+    const parents = (each!.item.after ?? []).map((place) => parentAt(proposed, place, i));
+    const action = plan.propose(
+      firstRevision(
+        runtime,
+        plan,
+        each!,
+        call,
+        isHeld(runtime, each!, granted) ? prompt : undefined,
+        i,
+        parents,
+      ),
+    );
+    proposed.push({ action: decideAtOnce(runtime, plan, action, each!, granted), isNew: true });
+  });
+  return proposed;
+}
+
+function checkOwner(plan: Plan, by: Principal): void {
+  const acting = by.kind === 'user' ? by.id : by.actsFor;
+  if (plan.session.owner !== null && acting !== undefined && acting !== plan.session.owner)
+    throw new CountersignError('NOT_FOUND');
+}
+
+function isHeld(runtime: Runtime, each: Draft, granted: Draft | undefined): boolean {
+  return each.ruling.verdict === 'hold' && runtime.options.mode !== 'observe' && each !== granted;
+}
+
+/** Without a call key, a call that is waiting already is not asked about twice. */
+function pendingTwin(runtime: Runtime, plan: Plan, { item, canonical, tool }: Draft): Action | undefined {
+  if (item.callKey !== undefined) return undefined;
+  const text = callText(
+    { tenant: plan.session.tenant, session: plan.session.id, tool: tool.name, undoOf: null },
+    canonical,
+  );
+  return plan
+    .live()
+    .find(
+      (action) =>
+        action.status === 'pending' &&
+        action.tool === tool.name &&
+        runtime.store.keys.matches('args', text, action.argsDigest),
+    );
+}
+
+function parentAt(proposed: readonly Proposed[], place: number, i: number): string {
+  const parent = proposed[place];
+  if (parent === undefined)
+    throw new CountersignError(
+      'INVALID_CALL',
+      `Item ${i} comes after item ${place}, which is not before it.`,
+    );
+  return parent.action.id;
+}
+
+/** Applies the policies on what may wait in one session. */
+function makeRoom(runtime: Runtime, plan: Plan, call: CallContext, adding: number): void {
+  const pending = plan.live().filter((action) => action.status === 'pending' && action.undoOf === null);
+  const concurrency = runtime.policy.concurrency ?? DEFAULTS.concurrency;
+  if (pending.length > 0 && concurrency === 'reject') {
+    throw new CountersignError('SESSION_BUSY', undefined, { waiting: pending.map((action) => action.id) });
+  }
+  if (concurrency === 'replace') {
+    for (const action of pending)
+      plan.apply(action, { type: 'supersede', by: actorOf(call.by), reason: 'replaced' });
+  } else if (pending.length + adding > runtime.limits.pendingPerSession) {
+    throw new CountersignError('TOO_MANY_PENDING', undefined, {
+      pending: pending.length,
+      limit: runtime.limits.pendingPerSession,
+    });
+  }
+}
+
+function openPrompt(plan: Plan, call: CallContext): { id: string; queued: boolean } {
+  const queued =
+    call.channel === QUEUED_CHANNEL &&
+    plan
+      .openPrompts()
+      .some(
+        (prompt) =>
+          prompt.channel === QUEUED_CHANNEL &&
+          plan.live().some((action) => action.status === 'pending' && action.prompt === prompt.id),
+      );
+  const id = newId(plan.now);
+  plan.prompts.set(id, {
+    tenant: plan.session.tenant,
+    id,
+    session: plan.session.id,
+    state: queued ? 'queued' : 'shown',
+    channel: call.channel,
+    atomic: call.atomic,
+    createdAt: plan.now,
+    shownAt: {},
+  });
+  return { id, queued };
+}
+
+function firstRevision(
+  runtime: Runtime,
+  plan: Plan,
+  each: Draft,
+  call: CallContext,
+  prompt: { id: string; queued: boolean } | undefined,
+  position: number,
+  parents: readonly string[],
+): Action {
+  const { tool, ruling, item } = each;
+  const { by } = call;
+  const requesters = by.actsFor === undefined ? [by.id] : [by.id, by.actsFor];
+  if (prompt && !hasApprover(ruling.approvers, plan.session.owner, requesters)) {
+    throw new CountersignError('NO_APPROVER', undefined, { tool: tool.name, approvers: ruling.approvers });
+  }
+  return {
+    v: SCHEMA_VERSION,
+    tenant: by.tenant,
+    id: each.id,
+    revision: 1,
+    session: plan.session.id,
+    owner: plan.session.owner,
+    tool: tool.name,
+    toolTitle: tool.title ?? null,
+    effect: tool.effect ?? 'external',
+    definition: tool.definition,
+    idempotent: tool.idempotent ?? false,
+    args: sealArgs(each, { tenant: by.tenant, action: each.id }, runtime),
+    secrets: each.secrets,
+    argsDigest: each.digest,
+    preview: each.seen.preview,
+    note: item.note ?? null,
+    channel: call.channel,
+    requestedBy: actorOf(by),
+    requesters,
+    approvers: ruling.approvers,
+    callKey: item.callKey ?? null,
+    prompt: prompt?.id ?? null,
+    position,
+    atomic: call.atomic,
+    dependsOn: [...(item.dependsOn ?? []), ...parents],
+    undoOf: null,
+    drifts: 0,
+    held: prompt !== undefined,
+    createdAt: plan.now,
+    ttlMs: ruling.ttlMs,
+    startWithinMs: runtime.policy.startWithinMs ?? DEFAULTS.startWithinMs,
+    startLatest: null,
+    undoWindowMs: tool.undo === undefined ? null : (tool.undoWindowMs ?? DEFAULT_UNDO_WINDOW_MS),
+    ...fresh(plan.now + (prompt?.queued ? QUEUE_MS : ruling.ttlMs), plan.now),
+  };
+}
+
+/** The changing part of an action that was just proposed. */
+export function fresh(
+  expiresAt: number,
+  now: number,
+): Pick<
+  Action,
+  | 'version'
+  | 'status'
+  | 'digest'
+  | 'expiresAt'
+  | 'startBy'
+  | 'votes'
+  | 'decision'
+  | 'claim'
+  | 'leaseUntil'
+  | 'outcome'
+  | 'ended'
+  | 'undoUntil'
+  | 'updatedAt'
+> {
+  return {
+    version: 1,
+    status: 'pending',
+    digest: '',
+    expiresAt,
+    startBy: null,
+    votes: [],
+    decision: null,
+    claim: null,
+    leaseUntil: null,
+    outcome: null,
+    ended: null,
+    undoUntil: null,
+    updatedAt: now,
+  };
+}
+
+function decideAtOnce(
+  runtime: Runtime,
+  plan: Plan,
+  action: Action,
+  each: Draft,
+  granted: Draft | undefined,
+): Action {
+  const { ruling, grant } = each;
+  const settle = (verdict: 'allow' | 'deny', kind: 'policy' | 'grant', id: string, reason: string) =>
+    plan.apply(action, { type: 'settle', verdict, by: { kind, id }, via: kind, reason });
+  if (ruling.verdict === 'forbid') return settle('deny', 'policy', 'policy', ruling.reason);
+  if (ruling.verdict === 'run') return settle('allow', 'policy', 'policy', ruling.reason);
+  if (grant !== undefined && each === granted) return settle('allow', 'grant', grant.id, 'a grant covers it');
+  if (runtime.options.mode === 'observe')
+    return settle('allow', 'policy', 'observe', `would be held: ${ruling.reason}`);
+  return action;
+}
+
+/** Caps that reach beyond the session, judged by the store in the commit itself. Only held calls count. */
+function limitsFor(
+  runtime: Runtime,
+  drafts: readonly (Draft | undefined)[],
+  { by, session }: CallContext,
+  granted: Draft | undefined,
+): Limit[] {
+  const adding = drafts.filter((each) => each !== undefined && isHeld(runtime, each, granted)).length;
+  if (adding === 0) return [];
+  const { limits } = runtime;
+  const all: Limit[] = [
+    { of: 'agent', id: by.id, count: 'pending', max: limits.pendingPerAgent - adding },
+    { of: 'agent', id: by.id, count: 'lastMinute', max: limits.perMinutePerAgent - adding },
+    { of: 'session', id: session, count: 'lastMinute', max: limits.perMinutePerSession - adding },
+  ];
+  return all.filter((limit) => Number.isFinite(limit.max));
+}

@@ -1,0 +1,48 @@
+import type { Action, Status } from '../core/action.ts';
+import { CountersignError, type ErrorCode } from '../core/errors.ts';
+import { type ActionView, viewOf } from '../core/view.ts';
+import type { Ran } from './run.ts';
+import type { Runtime } from './runtime.ts';
+
+/** What a call or a decision led to so far. */
+export interface Result {
+  readonly status: Status;
+  /** Absent for reads, which leave no row. */
+  readonly action: ActionView | null;
+  readonly result?: unknown;
+  readonly error?: string;
+  /** For a failure: whether the tool is sure that it changed nothing. */
+  readonly effect?: 'none' | 'unknown';
+}
+
+/** One item of a submit that did not count, and why. */
+export interface Refused {
+  readonly status: 'refused';
+  readonly id: string;
+  readonly code: ErrorCode;
+  readonly message: string;
+  readonly details: Readonly<Record<string, unknown>>;
+}
+
+export function resultOf(action: Action, live?: unknown, previous?: Action): Result {
+  const view = viewOf(action, previous);
+  const { outcome } = action;
+  if (outcome?.status === 'succeeded')
+    return { status: action.status, action: view, result: outcome.cut ? (live ?? null) : outcome.result };
+  if (outcome?.status === 'failed')
+    return { status: action.status, action: view, error: outcome.error, effect: outcome.effect };
+  return { status: action.status, action: view };
+}
+
+/** The result of having run something; a superseded action answers with the revision that took its place. */
+export async function ranResult(runtime: Runtime, { action, live }: Ran): Promise<Result> {
+  if (action.status !== 'superseded') return resultOf(action, live);
+  const newest = await runtime.store.action(action.tenant, action.id);
+  if (newest === undefined || newest.revision === action.revision) return resultOf(action);
+  return { status: 'superseded', action: viewOf(newest, action) };
+}
+
+export function refusedItem(id: string, error: unknown): Refused {
+  if (!CountersignError.is(error)) throw error;
+  return { status: 'refused', id, code: error.code, message: error.message, details: error.details };
+}

@@ -1,0 +1,111 @@
+import { EventEmitter } from 'node:events';
+import type { Action, Actor, Principal } from '../core/action.ts';
+import { CountersignError } from '../core/errors.ts';
+import type { Json } from '../core/json.ts';
+import { DEFAULTS, type Limits, type Policy } from '../core/policy.ts';
+import type { ActionView } from '../core/view.ts';
+import type { Store } from '../stores/store.ts';
+import type { Sessions } from './sessions.ts';
+import type { Tenants } from './tenants.ts';
+import type { Tool } from './tool.ts';
+
+export interface Logger {
+  debug?(fields: Record<string, unknown>, message: string): void;
+  info?(fields: Record<string, unknown>, message: string): void;
+  warn?(fields: Record<string, unknown>, message: string): void;
+  error?(fields: Record<string, unknown>, message: string): void;
+}
+
+/** For whom and what a context is made. It is made again for every preview and every run, and never stored. */
+export interface Subject {
+  readonly tenant: string;
+  readonly session: string;
+  readonly owner: string | null;
+  readonly tool: string;
+  readonly requestedBy: Actor;
+}
+
+export interface GateOptions {
+  readonly store: Store;
+  readonly tools?: readonly Tool[];
+  readonly policy?: Policy;
+  /** What tools get as their context: services of the tenant, clients, credentials. */
+  readonly context?: (subject: Subject) => object | Promise<object>;
+  readonly logger?: Logger;
+  /** Told of every prompt that now waits for a person. What it throws is logged. */
+  readonly onHeld?: (held: readonly ActionView[]) => void | Promise<void>;
+  /** `observe` holds nothing and records what it would have held. */
+  readonly mode?: 'enforce' | 'observe';
+  /** How often the gate sweeps by itself; 0 leaves it to the caller. */
+  readonly sweepEveryMs?: number;
+  /** Names this process in claims. */
+  readonly worker?: string;
+}
+
+/** Shown as it happens to whoever listens in this process; never stored. */
+export interface Progress {
+  readonly tenant: string;
+  readonly session: string;
+  readonly prompt: string | null;
+  readonly action: string;
+  /** What the tool reported; for a batch, `{ done, total }` after each item. */
+  readonly value: Json;
+}
+
+/** What the rooms of the gate share. */
+export interface Runtime {
+  readonly store: Store;
+  readonly tools: ReadonlyMap<string, Tool>;
+  readonly policy: Policy;
+  readonly limits: Limits;
+  readonly leaseMs: number;
+  readonly options: GateOptions;
+  readonly worker: string;
+  readonly sessions: Sessions;
+  readonly tenants: Tenants;
+  readonly progress: EventEmitter<{ progress: [Progress] }>;
+  /** Work that `close` waits for. */
+  readonly running: Set<Promise<unknown>>;
+  /** Fires when `close` has waited long enough. */
+  readonly closing: AbortController;
+  ready(): Promise<void>;
+}
+
+export const limitsOf = (policy: Policy): Limits => ({ ...DEFAULTS.limits, ...policy.limits });
+
+export function subjectOf(action: Action): Subject {
+  const { tenant, session, owner, tool, requestedBy } = action;
+  return { tenant, session, owner, tool, requestedBy };
+}
+
+export function checkPrincipal(by: unknown): asserts by is Principal {
+  const { kind, id, tenant } = (by ?? {}) as Partial<Principal>;
+  const text = (value: unknown) => typeof value === 'string' && value !== '';
+  if (!['user', 'agent', 'service'].includes(kind as string) || !text(id) || !text(tenant)) {
+    throw new CountersignError('INVALID_CALL', 'by is not a principal { kind, id, tenant }.');
+  }
+}
+
+export function checkAdmin(by: Principal): void {
+  checkPrincipal(by);
+  if (by.kind === 'agent' || !by.roles?.includes('admin')) {
+    throw new CountersignError('NOT_YOURS', 'This needs the role admin.');
+  }
+}
+
+/** Keeps a promise among what `close` waits for. */
+export function track<T>(runtime: Runtime, work: Promise<T>): Promise<T> {
+  const settled = work.then(
+    () => {},
+    () => {},
+  );
+  runtime.running.add(settled);
+  settled.then(() => runtime.running.delete(settled));
+  return work;
+}
+
+export function newEmitter(): Runtime['progress'] {
+  return new EventEmitter<{ progress: [Progress] }>().setMaxListeners(0);
+}
+
+export const errorText = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -1,0 +1,87 @@
+import { createCipheriv, createDecipheriv } from 'node:crypto';
+import { CountersignError } from '../core/errors.ts';
+import { type Json, pointerParts } from '../core/json.ts';
+import type { Keyring } from '../core/keys.ts';
+import { MASK } from '../core/view.ts';
+
+/** Where in the arguments secrets really are: the patterns' concrete JSON Pointers. */
+export function secretPointers(args: Json, patterns: readonly string[]): string[] {
+  return patterns.flatMap((pattern) => matches(args, pointerParts(pattern), ''));
+}
+
+function matches(value: Json, parts: readonly string[], at: string): string[] {
+  const [part, ...rest] = parts;
+  if (part === undefined) return [at];
+  if (value === null || typeof value !== 'object') return [];
+  const names = part === '*' ? Object.keys(value) : Object.hasOwn(value, part) ? [part] : [];
+  return names.flatMap((name) => {
+    const escaped = name.replaceAll('~', '~0').replaceAll('/', '~1');
+    return matches((value as Record<string, Json>)[name]!, rest, `${at}/${escaped}`);
+  });
+}
+
+interface Place {
+  readonly tenant: string;
+  readonly action: string;
+}
+
+const about = (place: Place, pointer: string): Buffer =>
+  Buffer.from(JSON.stringify([place.tenant, place.action, pointer]));
+
+/** Seals one value with AES-256-GCM, bound to the place where it stands: `<key id>.<iv>.<tag>.<ciphertext>`. */
+export function seal(value: Json, pointer: string, place: Place, keys: Keyring, iv: Buffer): string {
+  const cipher = createCipheriv('aes-256-gcm', keys.key('seal', keys.current), iv);
+  cipher.setAAD(about(place, pointer));
+  const sealed = Buffer.concat([cipher.update(JSON.stringify(value), 'utf8'), cipher.final()]);
+  return [keys.current, ...[iv, cipher.getAuthTag(), sealed].map((part) => part.toString('base64url'))].join(
+    '.',
+  );
+}
+
+export function open(sealed: Json, pointer: string, place: Place, keys: Keyring): Json {
+  try {
+    const [id, iv, tag, text] = String(sealed).split('.') as [string, string, string, string];
+    const cipher = createDecipheriv('aes-256-gcm', keys.key('seal', id), Buffer.from(iv, 'base64url'), {
+      authTagLength: 16,
+    });
+    cipher.setAAD(about(place, pointer));
+    cipher.setAuthTag(Buffer.from(tag, 'base64url'));
+    const opened = Buffer.concat([cipher.update(Buffer.from(text, 'base64url')), cipher.final()]);
+    return JSON.parse(opened.toString('utf8')) as Json;
+  } catch (cause) {
+    if (CountersignError.is(cause)) throw cause;
+    throw new CountersignError('ARGS_CHANGED', `The secret at ${pointer} cannot be opened.`, {}, cause);
+  }
+}
+
+/** Shorter secrets are masked only where they stand alone: else they would punch holes into ordinary words. */
+const LEAST_INSIDE = 4;
+
+/** Makes a function that masks these secrets in whatever a tool says: previews, results, errors. */
+export function scrubber(secrets: readonly Json[]): <T extends Json>(value: T) => T {
+  const texts = [...new Set(secrets.flatMap(leaves))].filter((text) => text !== '');
+  if (texts.length === 0) return (value) => value;
+  const inside = texts.filter((text) => text.length >= LEAST_INSIDE).sort((a, b) => b.length - a.length);
+  const scrub = (value: Json): Json => {
+    if (typeof value === 'string' || typeof value === 'number') {
+      const text = String(value);
+      if (texts.includes(text)) return MASK;
+      const masked = inside.reduce((left, secret) => left.replaceAll(secret, MASK), text);
+      return masked === text ? value : masked;
+    }
+    if (Array.isArray(value)) return value.map(scrub);
+    if (value !== null && typeof value === 'object') {
+      return Object.fromEntries(
+        Object.entries(value).map(([name, member]) => [scrub(name) as string, scrub(member)]),
+      );
+    }
+    return value;
+  };
+  return scrub as <T extends Json>(value: T) => T;
+}
+
+function leaves(value: Json): string[] {
+  if (value === null || typeof value === 'boolean') return [];
+  if (typeof value !== 'object') return [String(value)];
+  return Object.values(value).flatMap(leaves);
+}

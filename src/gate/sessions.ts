@@ -1,0 +1,162 @@
+import { randomBytes } from 'node:crypto';
+import type { Session } from '../core/action.ts';
+import { CountersignError } from '../core/errors.ts';
+import { actionDigest } from '../core/fingerprint.ts';
+import { makeEntry, NO_HASH } from '../core/journal.ts';
+import { Plan } from '../core/plan.ts';
+import type { Change, Limit, Store, Verdict } from '../stores/store.ts';
+import { backOff, KeyedLock } from './lock.ts';
+
+export type SessionOf = { readonly session: string } | { readonly action: string };
+
+export interface PlanOptions {
+  /** The owner that the first use of a session pins. */
+  readonly owner?: string | null;
+  readonly limits?: readonly Limit[];
+  readonly useGrant?: { readonly id: string };
+  /** Plan from a session that was read just now: for plans that take note of refusals instead of throwing them. */
+  readonly fresh?: boolean;
+}
+
+/** A commit that was refused for a reason only its caller can judge. */
+export class CommitRefused extends Error {
+  readonly verdict: Verdict;
+  constructor(verdict: Verdict) {
+    super(`The store refused the commit: ${verdict}.`);
+    this.verdict = verdict;
+  }
+}
+
+const ATTEMPTS = 200;
+const REMEMBERED = 2000;
+
+/**
+ * Loads a session, lets the caller plan a change to it, and commits that, again from the start if somebody else
+ * was faster. Sessions are remembered: a plan made from a stale one fails its compare-and-set and is made again,
+ * so remembering saves reads and can change no outcome. A refusal, too, is only believed of a fresh session.
+ */
+export class Sessions {
+  readonly #store: Store;
+  readonly #lock = new KeyedLock();
+  readonly #remembered = new Map<string, Session>();
+  /** Which remembered session a live action is in. */
+  readonly #whereIs = new Map<string, string>();
+
+  constructor(store: Store) {
+    this.#store = store;
+  }
+
+  async change<T>(
+    tenant: string,
+    of: SessionOf,
+    plan: (plan: Plan) => T,
+    options: PlanOptions = {},
+  ): Promise<T> {
+    const id = 'session' in of ? of.session : await this.#sessionOf(tenant, of.action);
+    return this.#lock.run(name(tenant, id), () => this.#attempt(tenant, id, plan, options));
+  }
+
+  async #attempt<T>(tenant: string, id: string, build: (plan: Plan) => T, options: PlanOptions): Promise<T> {
+    let late = 0;
+    for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+      const remembered = attempt === 0 && !options.fresh ? this.#remembered.get(name(tenant, id)) : undefined;
+      const session = remembered ?? (await this.#load(tenant, id, options.owner));
+      const plan = new Plan(session, this.#store.now(), (action) => actionDigest(action, this.#store.keys));
+      let value: T;
+      try {
+        value = build(plan);
+      } catch (error) {
+        if (remembered === undefined) throw error;
+        this.#forget(tenant, id);
+        continue;
+      }
+      if (plan.isEmpty) return value;
+      plan.settle();
+      const change = this.#changeOf(plan, options);
+      // Whether a commit that throws has happened is not known: what is remembered may be behind.
+      const verdict = await this.#store.commit(change).catch((error: unknown) => {
+        this.#forget(tenant, id);
+        throw error;
+      });
+      if (verdict === 'committed') {
+        this.#remember(plan.outcome(change.entry.link.seq, change.entry.link.hash));
+        return value;
+      }
+      this.#forget(tenant, id);
+      if (verdict === 'late' && ++late > 1) throw new CountersignError('EXPIRED');
+      if (verdict !== 'moved' && verdict !== 'late') throw new CommitRefused(verdict);
+      if (attempt > 1) await backOff(attempt);
+    }
+    throw new CountersignError('STORE_BUSY', `Session ${id} kept changing.`);
+  }
+
+  #changeOf(plan: Plan, options: PlanOptions): Change {
+    const { session } = plan;
+    const head = { tenant: session.tenant, chain: session.id, seq: session.seq, hash: session.hash };
+    return {
+      tenant: session.tenant,
+      chain: session.id,
+      head: { seq: session.seq, owner: session.owner },
+      entry: makeEntry(head, plan.events, plan.now, randomBytes(12).toString('base64url'), this.#store.keys),
+      inserts: [...plan.inserted.values()],
+      updates: [...plan.updated.values()],
+      prompts: [...plan.prompts.values()],
+      guards: {
+        before: plan.decideBefore,
+        lapsed: plan.lapsed,
+        notFrozen: [...plan.starts],
+        limits: options.limits ?? [],
+      },
+      ...(options.useGrant ? { useGrant: options.useGrant } : {}),
+    };
+  }
+
+  async #load(tenant: string, id: string, owner: string | null | undefined): Promise<Session> {
+    const session = await this.#store.session(tenant, { session: id });
+    if (session === undefined) {
+      if (owner === undefined) throw new CountersignError('NOT_FOUND');
+      return { tenant, id, owner, seq: 0, hash: NO_HASH, prompts: [], live: [] };
+    }
+    this.#remember(session);
+    return session;
+  }
+
+  async #sessionOf(tenant: string, action: string): Promise<string> {
+    const known = this.#whereIs.get(name(tenant, action));
+    if (known !== undefined) return known;
+    const session = await this.#store.session(tenant, { action });
+    if (session === undefined) throw new CountersignError('NOT_FOUND');
+    return session.id;
+  }
+
+  /** What this process last knew of a live action. Only good for a first guess. */
+  glimpse(tenant: string, action: string): Session['live'][number] | undefined {
+    const id = this.#whereIs.get(name(tenant, action));
+    if (id === undefined) return undefined;
+    return this.#remembered.get(name(tenant, id))?.live.find((each) => each.id === action);
+  }
+
+  /** A session as this process last knew it, or as the store has it. */
+  async get(tenant: string, id: string): Promise<Session | undefined> {
+    return this.#remembered.get(name(tenant, id)) ?? this.#store.session(tenant, { session: id });
+  }
+
+  #remember(session: Session): void {
+    this.#forget(session.tenant, session.id);
+    this.#remembered.set(name(session.tenant, session.id), session);
+    for (const action of session.live) this.#whereIs.set(name(session.tenant, action.id), session.id);
+    if (this.#remembered.size > REMEMBERED) {
+      const oldest = this.#remembered.values().next().value!;
+      this.#forget(oldest.tenant, oldest.id);
+    }
+  }
+
+  #forget(tenant: string, id: string): void {
+    const session = this.#remembered.get(name(tenant, id));
+    if (session === undefined) return;
+    this.#remembered.delete(name(tenant, id));
+    for (const action of session.live) this.#whereIs.delete(name(tenant, action.id));
+  }
+}
+
+const name = (tenant: string, id: string): string => JSON.stringify([tenant, id]);

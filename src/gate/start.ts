@@ -1,0 +1,217 @@
+import { type Action, GATE } from '../core/action.ts';
+import { CountersignError } from '../core/errors.ts';
+import { digestToRun } from '../core/fingerprint.ts';
+import type { Json } from '../core/json.ts';
+import type { Plan } from '../core/plan.ts';
+import { rule } from '../core/policy.ts';
+import { isCurrent, registerTool } from './definitions.ts';
+import { idempotencyKey, look, openArgs, type Seen } from './prepare.ts';
+import { fresh, newId } from './propose.ts';
+import { DriftedInRun, newTicket, type Ran, run, type Ticket, type Work } from './run.ts';
+import { type Runtime, subjectOf } from './runtime.ts';
+import { CommitRefused } from './sessions.ts';
+
+/** After this many drifts the target is too restless to ask about. */
+const DRIFTS_AT_MOST = 3;
+
+/** What was found when the target was looked at again, just before the claim. */
+export type Recheck =
+  | { readonly kind: 'same'; readonly work: Omit<Work, 'action'>; readonly digest: string }
+  | { readonly kind: 'drifted'; readonly seen: Seen }
+  | { readonly kind: 'redefined' }
+  | { readonly kind: 'forbidden'; readonly reason: string }
+  /** Another process has this tool, or nobody yet. */
+  | { readonly kind: 'elsewhere' };
+
+/** Looks again at everything a start depends on, outside any commit. Only the claim itself decides. */
+export async function recheck(runtime: Runtime, action: Action): Promise<Recheck> {
+  const tool = runtime.tools.get(action.tool);
+  if (tool === undefined) return { kind: 'elsewhere' };
+  const config = await registerTool(runtime, action.tenant, tool);
+  if (tool.definition !== action.definition)
+    return isCurrent(config, tool) ? { kind: 'redefined' } : { kind: 'elsewhere' };
+  const opened = openArgs(action, runtime);
+  if (action.undoOf === null) {
+    const by = { ...action.requestedBy, tenant: action.tenant } as never;
+    const ruling = rule(
+      runtime.policy,
+      { tool: tool.name, effect: tool.effect, args: opened.args, by, session: action.session },
+      action.channel,
+      tool,
+    );
+    if (ruling.verdict === 'forbid') return { kind: 'forbidden', reason: ruling.reason };
+  }
+  const original = action.undoOf === null ? undefined : { result: await resultOf(runtime, action) };
+  const seen = await look(runtime, { tool, ...opened }, subjectOf(action), idempotencyKey(action), original);
+  const { keys } = runtime.store;
+  if (action.preview !== null && !keys.matches('state', seen.stateText, action.preview.state))
+    return { kind: 'drifted', seen };
+  return {
+    kind: 'same',
+    work: { tool, opened, expected: seen.state, ...(original ? { original } : {}) },
+    digest: digestToRun(action, opened.canonical, keys),
+  };
+}
+
+async function resultOf(runtime: Runtime, undo: Action): Promise<Json> {
+  const original = await runtime.store.action(undo.tenant, undo.undoOf!.id, undo.undoOf!.revision);
+  return original?.outcome?.status === 'succeeded' ? original.outcome.result : null;
+}
+
+/** Puts what the recheck found into the plan: the claim, or what takes the action's place. */
+export function claimOrReplace(
+  runtime: Runtime,
+  plan: Plan,
+  action: Action,
+  checked: Recheck,
+  ticket: Ticket,
+): Action {
+  switch (checked.kind) {
+    case 'same':
+      return plan.apply(action, {
+        type: 'claim',
+        token: ticket.hash,
+        worker: runtime.worker,
+        leaseMs: runtime.leaseMs,
+        digest: checked.digest,
+      });
+    case 'redefined':
+      return plan.apply(action, { type: 'supersede', by: GATE, reason: 'definition' });
+    case 'forbidden':
+      return plan.apply(action, {
+        type: 'cancel',
+        by: { kind: 'policy', id: 'policy' },
+        reason: 'withdrawn',
+      });
+    case 'drifted':
+      return drift(plan, action, checked.seen);
+    case 'elsewhere':
+      return action;
+  }
+}
+
+/** The world moved: what was approved is superseded by a fresh prompt that shows the difference. */
+function drift(plan: Plan, action: Action, seen: Seen, token?: string): Action {
+  if (action.drifts + 1 >= DRIFTS_AT_MOST && token === undefined)
+    return plan.apply(action, { type: 'cancel', by: GATE, reason: 'drifts' });
+  const superseded = plan.apply(action, {
+    type: 'supersede',
+    by: GATE,
+    reason: 'drifted',
+    ...(token ? { token } : {}),
+  });
+  if (action.drifts + 1 < DRIFTS_AT_MOST)
+    plan.propose(nextRevision(plan, action, { preview: seen.preview, drifts: action.drifts + 1 }));
+  return superseded;
+}
+
+/** The same action once more, to be confirmed afresh: votes and decision never carry over. */
+export function nextRevision(plan: Plan, action: Action, changes: Partial<Action>): Action {
+  const prompt = action.prompt === null ? undefined : reopen(plan, action);
+  return {
+    ...action,
+    ...changes,
+    revision: action.revision + 1,
+    prompt: prompt ?? newPrompt(plan, action),
+    held: true,
+    createdAt: plan.now,
+    ...fresh(plan.now + action.ttlMs, plan.now),
+  };
+}
+
+/** What a prompt shows has changed: whoever saw it before has not seen this. */
+function reopen(plan: Plan, action: Action): string | undefined {
+  const prompt = plan.openPrompts().find((each) => each.id === action.prompt);
+  if (prompt === undefined) return undefined;
+  plan.prompts.set(prompt.id, { ...prompt, shownAt: {} });
+  return prompt.id;
+}
+
+/** A prompt of its own for one action. */
+export function newPrompt(plan: Plan, action: Action): string {
+  const id = newId(plan.now);
+  const { tenant, session, channel } = action;
+  plan.prompts.set(id, {
+    tenant,
+    id,
+    session,
+    state: 'shown',
+    channel,
+    atomic: false,
+    createdAt: plan.now,
+    shownAt: {},
+  });
+  return id;
+}
+
+/** Runs a claimed action; if the tool itself finds that its target moved, the fresh prompt is made here. */
+export async function runClaimed(runtime: Runtime, work: Work, ticket: Ticket): Promise<Ran> {
+  try {
+    return await run(runtime, work, ticket);
+  } catch (error) {
+    if (!(error instanceof DriftedInRun)) throw error;
+    const { action, tool, opened, original } = work;
+    const seen = await look(
+      runtime,
+      { tool, ...opened },
+      subjectOf(action),
+      idempotencyKey(action),
+      original,
+    ).catch(() => ({ preview: action.preview, stateText: '', state: undefined }));
+    const superseded = await runtime.sessions.change(action.tenant, { session: action.session }, (plan) => {
+      const now = plan.find(action.id);
+      if (now === undefined || now.revision !== action.revision) throw new CountersignError('STALE_CLAIM');
+      return drift(plan, now, seen, ticket.hash);
+    });
+    return { action: superseded };
+  }
+}
+
+/**
+ * Starts an approved action if everything it depends on lets it: claim, run, record. Returns the action as it
+ * is now when there is nothing to start.
+ */
+export async function start(runtime: Runtime, tenant: string, id: string): Promise<Ran | undefined> {
+  const action = await runtime.store.action(tenant, id);
+  if (action === undefined || !startable(action)) return action && { action };
+  if (!(await parentsAllow(runtime, action))) return { action };
+  const checked = await recheck(runtime, action);
+  if (checked.kind === 'elsewhere') return { action };
+  const ticket = newTicket();
+  let claimed: Action;
+  try {
+    claimed = await runtime.sessions.change(tenant, { session: action.session }, (plan) => {
+      const now = plan.find(id);
+      if (now === undefined || now.revision !== action.revision || !startable(now))
+        throw new CountersignError('STALE_CLAIM');
+      return claimOrReplace(runtime, plan, now, checked, ticket);
+    });
+  } catch (error) {
+    if (error instanceof CommitRefused && error.verdict === 'frozen') return { action };
+    if (CountersignError.is(error, 'STALE_CLAIM') || CountersignError.is(error, 'EXPIRED'))
+      return { action: (await runtime.store.action(tenant, id, action.revision)) ?? action };
+    throw error;
+  }
+  if (claimed.status !== 'executing' || checked.kind !== 'same') return { action: claimed };
+  return runClaimed(runtime, { ...checked.work, action: claimed }, ticket);
+}
+
+/** Approved, or in doubt with a tool that may safely run again with the same key. */
+const startable = (action: Action): boolean =>
+  action.status === 'approved' || (action.status === 'in_doubt' && action.idempotent);
+
+/** A child starts only after its parents succeeded; an item of an atomic batch, after those before it. */
+export async function parentsAllow(runtime: Runtime, action: Action): Promise<boolean> {
+  for (const parent of action.dependsOn) {
+    if ((await runtime.store.action(action.tenant, parent))?.status !== 'succeeded') return false;
+  }
+  if (!action.atomic || action.prompt === null || action.position === 0) return true;
+  const batch = await runtime.store.list(action.tenant, {
+    audience: null,
+    prompt: action.prompt,
+    limit: 1000,
+  });
+  return batch.every(
+    (item) => item.position >= action.position || item.status === 'succeeded' || item.status === 'superseded',
+  );
+}

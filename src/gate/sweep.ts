@@ -1,0 +1,193 @@
+import { actorOf, type Outcome } from '../core/action.ts';
+import { CountersignError } from '../core/errors.ts';
+import { canonicalText, type Json } from '../core/json.ts';
+import { mayDecide } from '../core/lifecycle.ts';
+import type { Ref } from '../stores/store.ts';
+import { startChildren, type Who } from './decide.ts';
+import { theirs } from './edit.ts';
+import { idempotencyKey, openArgs, scrubberFor, toolContext } from './prepare.ts';
+import { type Result, resultOf } from './results.ts';
+import { errorText, type Runtime, subjectOf, track } from './runtime.ts';
+import { start } from './start.ts';
+
+export interface Swept {
+  expired: number;
+  inDoubt: number;
+  reconciled: number;
+  started: number;
+}
+
+const AT_ONCE = 500;
+/** A tool that keeps dying is left to a person. */
+const ATTEMPTS_AT_MOST = 5;
+
+/** Finds what time has overtaken, across tenants, and does what the lifecycle says about it. */
+export async function sweep(runtime: Runtime): Promise<Swept> {
+  const swept: Swept = { expired: 0, inDoubt: 0, reconciled: 0, started: 0 };
+  await overdue(runtime, swept);
+  await doubtful(runtime, swept);
+  await leftovers(runtime, swept);
+  return swept;
+}
+
+async function overdue(runtime: Runtime, swept: Swept): Promise<void> {
+  const due = await runtime.store.due(AT_ONCE);
+  for (const [tenant, session] of new Map(
+    due.map((ref) => [`${ref.tenant}\n${ref.session}`, [ref.tenant, ref.session] as const]),
+  ).values()) {
+    const counted = { expired: 0, inDoubt: 0 };
+    await runtime.sessions.change(
+      tenant,
+      { session },
+      (plan) => {
+        counted.expired = counted.inDoubt = 0;
+        for (const action of plan.live()) {
+          if (
+            action.status === 'pending'
+              ? plan.now >= action.expiresAt
+              : action.status === 'approved' && plan.now >= (action.startBy ?? Number.POSITIVE_INFINITY)
+          ) {
+            plan.apply(action, { type: 'expire' });
+            counted.expired++;
+          } else if (
+            action.status === 'executing' &&
+            action.leaseUntil !== null &&
+            plan.now >= action.leaseUntil
+          ) {
+            plan.apply(action, { type: 'lose' });
+            counted.inDoubt++;
+          }
+        }
+      },
+      { fresh: true },
+    );
+    swept.expired += counted.expired;
+    swept.inDoubt += counted.inDoubt;
+  }
+}
+
+/** Asks tools that can tell what really happened, and re-runs the ones that may safely be. */
+async function doubtful(runtime: Runtime, swept: Swept): Promise<void> {
+  const able = [...runtime.tools.values()].filter((tool) => tool.reconcile !== undefined || tool.idempotent);
+  if (able.length === 0) return;
+  for (const ref of await runtime.store.ready(
+    'in_doubt',
+    able.map((tool) => tool.definition),
+    AT_ONCE,
+  )) {
+    if (await reconcileByTool(runtime, ref)) swept.reconciled++;
+    else if (await rerun(runtime, ref)) swept.started++;
+  }
+}
+
+async function reconcileByTool(runtime: Runtime, ref: Ref): Promise<boolean> {
+  const action = await runtime.store.action(ref.tenant, ref.id, ref.revision);
+  const tool = action && runtime.tools.get(action.tool);
+  if (tool?.reconcile === undefined || action?.status !== 'in_doubt' || action.undoOf !== null) return false;
+  const opened = openArgs(action, runtime);
+  try {
+    const context = await toolContext(
+      runtime,
+      subjectOf(action),
+      idempotencyKey(action),
+      AbortSignal.timeout(30_000),
+    );
+    const found = await tool.reconcile(opened.args as never, context);
+    if (found.status === 'unknown') return false;
+    const scrub = scrubberFor(opened);
+    const outcome: Outcome =
+      found.status === 'succeeded'
+        ? { status: 'succeeded', result: scrub(JSON.parse(canonicalText(found.result ?? null)) as Json) }
+        : { status: 'failed', error: scrub(found.error), effect: found.effect ?? 'unknown' };
+    await settleDoubt(runtime, ref, outcome, { kind: 'gate', id: `reconcile:${tool.name}` });
+    return true;
+  } catch (error) {
+    runtime.options.logger?.warn?.(
+      { action: ref.id, error: errorText(error) },
+      'an action in doubt could not be reconciled',
+    );
+    return false;
+  }
+}
+
+async function rerun(runtime: Runtime, ref: Ref): Promise<boolean> {
+  const action = await runtime.store.action(ref.tenant, ref.id, ref.revision);
+  if (!action?.idempotent || action.status !== 'in_doubt' || (action.claim?.fence ?? 0) >= ATTEMPTS_AT_MOST)
+    return false;
+  const ran = await track(runtime, start(runtime, ref.tenant, ref.id));
+  return ran !== undefined && ran.action.status !== 'in_doubt';
+}
+
+/** Approved actions that nobody has started: their process died, or another one decided them. */
+async function leftovers(runtime: Runtime, swept: Swept): Promise<void> {
+  const definitions = [...runtime.tools.values()].map((tool) => tool.definition);
+  if (definitions.length === 0) return;
+  for (const ref of await runtime.store.ready('approved', definitions, AT_ONCE)) {
+    const ran = await startQuietly(runtime, ref);
+    if (ran) swept.started++;
+  }
+}
+
+/** Starts one action that was found; what stands in its way is logged and left for the next round. */
+export async function startQuietly(runtime: Runtime, ref: Ref): Promise<boolean> {
+  try {
+    const ran = await track(runtime, start(runtime, ref.tenant, ref.id));
+    if (ran) await startChildren(runtime, ran.action);
+    return ran !== undefined && ran.action.status !== 'approved';
+  } catch (error) {
+    runtime.options.logger?.warn?.(
+      { action: ref.id, error: errorText(error) },
+      'an approved action could not be started',
+    );
+    return false;
+  }
+}
+
+async function settleDoubt(
+  runtime: Runtime,
+  ref: Pick<Ref, 'tenant' | 'session' | 'id' | 'revision'>,
+  outcome: Outcome,
+  by: { kind: 'gate' | 'user' | 'service'; id: string },
+): Promise<Result> {
+  const settled = await runtime.sessions.change(ref.tenant, { session: ref.session }, (plan) => {
+    const now = plan.find(ref.id);
+    if (now === undefined || now.revision !== ref.revision) throw new CountersignError('NOT_IN_DOUBT');
+    return plan.apply(now, { type: 'reconcile', by, outcome });
+  });
+  await startChildren(runtime, settled);
+  return resultOf(settled);
+}
+
+export interface Finding {
+  readonly action: string;
+  readonly revision: number;
+  readonly status: 'succeeded' | 'failed';
+  /** For a failure: whether it is known that nothing happened. */
+  readonly effect?: 'none' | 'unknown';
+  readonly note?: string;
+}
+
+/** A person has looked, and says what became of an action in doubt. */
+export async function reconcile(
+  runtime: Runtime,
+  { action: id, revision, status, effect, note }: Finding,
+  { by }: Who,
+): Promise<Result> {
+  const action = await theirs(runtime, id, by);
+  if (!mayDecide(action, by))
+    throw new CountersignError(by.kind === 'agent' ? 'AGENT_CANNOT_DECIDE' : 'NOT_YOURS');
+  if (action.revision !== revision)
+    throw new CountersignError('STALE_REVISION', undefined, {
+      action: id,
+      revision,
+      current: action.revision,
+    });
+  if (status !== 'succeeded' && status !== 'failed')
+    throw new CountersignError('INVALID_DECISION', 'The status is succeeded or failed.');
+  const outcome: Outcome =
+    status === 'succeeded'
+      ? { status, result: note === undefined ? null : { note } }
+      : { status, error: note ?? 'A person found that it failed.', effect: effect ?? 'unknown' };
+  const { kind, id: who } = actorOf(by);
+  return settleDoubt(runtime, action, outcome, { kind: kind as 'user' | 'service', id: who });
+}
