@@ -49,13 +49,13 @@ export class Plan {
   }
 
   /** Adds a new row: signed, and on record as proposed. */
-  propose(draft: Action): Action {
+  propose(draft: Action, by: Actor = draft.requestedBy): Action {
     const action = { ...draft, digest: this.#digest(draft) };
     this.inserted.set(key(action), action);
     this.events.push(
       event('proposed', {
         at: this.now,
-        by: action.requestedBy,
+        by,
         via: action.channel,
         action: action.id,
         revision: action.revision,

@@ -21,7 +21,8 @@ export interface Rule {
   readonly effect?: Effect;
   /** Conditions on the arguments, as data or as a function. One that throws counts as met. */
   readonly when?: Predicate | ((call: CallFacts) => boolean);
-  readonly then?: 'hold' | 'forbid';
+  /** `hold` unless it says otherwise. */
+  readonly verdict?: 'hold' | 'forbid';
   readonly approvers?: Approvers;
   readonly ttlMs?: number;
   readonly reason?: string;
@@ -96,7 +97,7 @@ export function rule(
     if (!concerns(each, call)) continue;
     approvers ??= each.approvers;
     ttlMs ??= each.ttlMs;
-    const tightened = each.then ?? 'hold';
+    const tightened = each.verdict ?? 'hold';
     if (VERDICTS.indexOf(tightened) > VERDICTS.indexOf(verdict)) {
       verdict = tightened;
       reason = each.reason ?? `rule for ${each.tool ?? each.effect ?? 'every tool'}`;

@@ -22,7 +22,7 @@ export function unescapeText(text: string): string {
 }
 
 // An emoji of the recommended set (with its joiners and selectors), or a base with its marks, or one code point.
-const PIECES = /\p{RGI_Emoji}|[\p{L}\p{N}]\p{M}*|[^]/gv;
+const PIECES = /\p{RGI_Emoji}|[\p{L}\p{N}]\p{M}*|[\s\S]/gv;
 // What stands for itself: letters with marks, digits, punctuation, symbols, the plain space, recommended emoji.
 // Left out are controls, format characters (zero-width, bidi, tags), odd spaces, surrogates, private use,
 // unassigned code points, the fillers that show as nothing, and marks without a base.

@@ -61,11 +61,11 @@ export async function decide(
       decided = await commit(runtime, action, decision, who, undefined, ticket);
     } else throw error;
   }
-  if (decided.status !== 'executing' || checked?.kind !== 'same')
-    return ranResult(runtime, { action: decided });
+  const running = runDecided(runtime, decided, checked, ticket);
+  if (running === undefined) return ranResult(runtime, { action: decided });
   const work = track(
     runtime,
-    runClaimed(runtime, { ...checked.work, action: decided }, ticket).then(async (ran) => {
+    running.then(async (ran) => {
       await startChildren(runtime, ran.action);
       return ran;
     }),
@@ -75,6 +75,20 @@ export async function decide(
     runtime.options.logger?.error?.({ action: decided.id, error: String(error) }, 'a run failed'),
   );
   return resultOf(decided);
+}
+
+/** What an allow sets going: the claim it came with, or one of its own if a vote turned out to be the last. */
+function runDecided(
+  runtime: Runtime,
+  decided: Action,
+  checked: Recheck | undefined,
+  ticket: Ticket,
+): Promise<Ran> | undefined {
+  if (decided.status === 'executing' && checked?.kind === 'same') {
+    return runClaimed(runtime, { ...checked.work, action: decided }, ticket);
+  }
+  if (decided.status !== 'approved') return undefined;
+  return start(runtime, decided.tenant, decided.id).then((ran) => ran ?? { action: decided });
 }
 
 /** The action as last known, if the principal may know of it at all; the same answer whether it exists or not. */

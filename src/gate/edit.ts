@@ -57,10 +57,10 @@ export async function edit(
         preview: seen.preview,
         approvers,
         requesters,
-        requestedBy: actorOf(by),
         note: null,
         drifts: 0,
       }),
+      actorOf(by),
     );
   });
   return { status: next.status, action: viewOf(next, old) };

@@ -32,11 +32,11 @@ export function validate(tool: Tool, args: unknown): unknown | Promise<unknown> 
   if (tool.input === undefined) return args ?? {};
   const checked = (tool.input as StandardSchemaV1)['~standard'].validate(args ?? {});
   return checked instanceof Promise
-    ? checked.then((result) => valueOf(tool, args, result))
-    : valueOf(tool, args, checked);
+    ? checked.then((result) => outputOf(tool, args, result))
+    : outputOf(tool, args, checked);
 }
 
-function valueOf(tool: Tool, args: unknown, checked: StandardSchemaV1.Result<unknown>): unknown {
+function outputOf(tool: Tool, args: unknown, checked: StandardSchemaV1.Result<unknown>): unknown {
   if (checked.issues === undefined) return checked.value;
   const issues = checked.issues.map((issue) => ({
     path: (issue.path ?? []).map((part) => String(typeof part === 'object' ? part.key : part)).join('.'),

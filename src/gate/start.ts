@@ -16,7 +16,7 @@ const DRIFTS_AT_MOST = 3;
 
 /** What was found when the target was looked at again, just before the claim. */
 export type Recheck =
-  | { readonly kind: 'same'; readonly work: Omit<Work, 'action'>; readonly digest: string }
+  | { readonly kind: 'same'; readonly work: Omit<Work, 'action'> }
   | { readonly kind: 'drifted'; readonly seen: Seen }
   | { readonly kind: 'redefined' }
   | { readonly kind: 'forbidden'; readonly reason: string }
@@ -27,9 +27,12 @@ export type Recheck =
 export async function recheck(runtime: Runtime, action: Action): Promise<Recheck> {
   const tool = runtime.tools.get(action.tool);
   if (tool === undefined) return { kind: 'elsewhere' };
-  const config = await registerTool(runtime, action.tenant, tool);
-  if (tool.definition !== action.definition)
+  await registerTool(runtime, action.tenant, tool);
+  if (tool.definition !== action.definition) {
+    // Read afresh: on stale knowledge, an old process would withdraw what a new one has proposed.
+    const config = await runtime.tenants.fresh(action.tenant);
     return isCurrent(config, tool) ? { kind: 'redefined' } : { kind: 'elsewhere' };
+  }
   const opened = openArgs(action, runtime);
   if (action.undoOf === null) {
     const by = { ...action.requestedBy, tenant: action.tenant } as never;
@@ -49,7 +52,6 @@ export async function recheck(runtime: Runtime, action: Action): Promise<Recheck
   return {
     kind: 'same',
     work: { tool, opened, expected: seen.state, ...(original ? { original } : {}) },
-    digest: digestToRun(action, opened.canonical, keys),
   };
 }
 
@@ -73,7 +75,7 @@ export function claimOrReplace(
         token: ticket.hash,
         worker: runtime.worker,
         leaseMs: runtime.leaseMs,
-        digest: checked.digest,
+        digest: digestToRun(action, checked.work.opened.canonical, runtime.store.keys),
       });
     case 'redefined':
       return plan.apply(action, { type: 'supersede', by: GATE, reason: 'definition' });

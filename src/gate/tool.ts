@@ -5,15 +5,19 @@ import { definitionHash } from '../core/fingerprint.ts';
 import type { Json } from '../core/json.ts';
 import type { ActionView } from '../core/view.ts';
 
+/** Where the host's own types go: its context, its results. Checked where the host declares them, not here. */
+// biome-ignore lint/suspicious/noExplicitAny: the one place
+type Hosts = any;
+
 /** What a tool's functions are given besides the arguments. `C` is what `createGate({ context })` returned. */
-export type ToolContext<C = Record<string, any>> = C & {
+export type ToolContext<C = Record<string, Hosts>> = C & {
   /** The same for every attempt of one action. */
   readonly idempotencyKey: string;
   /** Fires on timeout, a lost lease, and close. */
   readonly signal: AbortSignal;
 };
 
-export type RunContext<C = Record<string, any>> = ToolContext<C> & {
+export type RunContext<C = Record<string, Hosts>> = ToolContext<C> & {
   readonly action: ActionView;
   /** The number of this claim. What a tool writes with a fence, a stale worker cannot overwrite. */
   readonly fence: number;
@@ -38,9 +42,9 @@ export type Reconciled =
   | { readonly status: 'unknown' };
 
 type Async<T> = T | Promise<T>;
-type Output<S> = S extends StandardSchemaV1 ? StandardSchemaV1.InferOutput<S> : any;
+type Output<S> = S extends StandardSchemaV1 ? StandardSchemaV1.InferOutput<S> : Hosts;
 
-export interface ToolOptions<S extends StandardSchemaV1 | undefined = any, R = any, C = any> {
+export interface ToolOptions<S extends StandardSchemaV1 | undefined = Hosts, R = Hosts, C = Hosts> {
   readonly name: string;
   /** A short name for people. */
   readonly title?: string;
@@ -80,7 +84,7 @@ export const DEFAULT_TIMEOUT_MS: number = 10 * 60 * 1000;
 export function defineTool<
   S extends StandardSchemaV1 | undefined = undefined,
   R = unknown,
-  C = Record<string, any>,
+  C = Record<string, Hosts>,
 >(options: ToolOptions<S, R, C>): Tool {
   const bad = (what: string) => new CountersignError('INVALID_TOOL', what, { tool: options.name });
   if (typeof options.name !== 'string' || !/^[\w./:-]{1,128}$/.test(options.name)) {

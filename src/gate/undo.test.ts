@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest';
+import { promise } from '../../test/promises.ts';
+import { ada, admin, agent, allow, bob, codeOf, deny, world } from '../../test/world.ts';
+
+promise('I14', 'undo happens at most once, only after success', async () => {
+  const { gate, hold, ledger } = world();
+  const held = await hold('about');
+  expect(await codeOf(gate.undo({ action: held.action.id }, { by: ada }))).toBe('NOT_UNDOABLE');
+  await gate.decide(allow(held), { by: ada });
+  const tries = await Promise.allSettled(
+    Array.from({ length: 20 }, () => gate.undo({ action: held.action.id }, { by: ada })),
+  );
+  expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  for (const each of tries) if (each.status === 'rejected') expect(each.reason.code).toBe('ALREADY_UNDONE');
+  expect(ledger).toEqual(['delete about', 'restore about']);
+});
+
+promise('I14', 'undo is refused from the moment its window closes', async () => {
+  for (const [late, code] of [
+    [-1, null],
+    [0, 'UNDO_CLOSED'],
+  ] as const) {
+    const { gate, hold, clock, ledger } = world();
+    const held = await hold('about');
+    const done = await gate.decide(allow(held), { by: ada });
+    clock.advance(done.action!.undoUntil! - clock() + late);
+    if (code === null) await gate.undo({ action: held.action.id }, { by: ada });
+    else expect(await codeOf(gate.undo({ action: held.action.id }, { by: ada }))).toBe(code);
+    expect(ledger).toHaveLength(code === null ? 2 : 1);
+  }
+});
+
+promise('I14', "an agent's undo is held, and cannot be started once the window has closed", async () => {
+  const { gate, hold, clock, ledger } = world();
+  const held = await hold('about');
+  await gate.decide(allow(held), { by: ada });
+  const asked = await gate.undo({ action: held.action.id }, { by: agent });
+  expect(asked).toMatchObject({
+    status: 'pending',
+    action: { undoOf: { id: held.action.id }, title: 'Undo: Delete a page' },
+  });
+  expect(await codeOf(gate.undo({ action: held.action.id }, { by: ada }))).toBe('ALREADY_UNDONE');
+  clock.advance(60_001);
+  expect(await codeOf(gate.decide(allow(asked), { by: ada }))).toBe('EXPIRED');
+  expect(ledger).toEqual(['delete about']);
+});
+
+test("an agent's undo, once denied, leaves room for another", async () => {
+  const { gate, hold, ledger } = world();
+  const held = await hold('about');
+  await gate.decide(allow(held), { by: ada });
+  const asked = await gate.undo({ action: held.action.id }, { by: agent });
+  await gate.decide(deny(asked), { by: ada });
+  expect((await gate.undo({ action: held.action.id }, { by: ada })).status).toBe('succeeded');
+  expect(ledger).toEqual(['delete about', 'restore about']);
+});
+
+test('under four eyes an undo needs another person too', async () => {
+  const { gate, hold, ledger } = world({
+    policy: { approvers: { users: ['ada', 'bob', 'eve'], fourEyes: true } },
+  });
+  const held = await hold('about');
+  await gate.decide(allow(held), { by: bob });
+  const asked = await gate.undo({ action: held.action.id }, { by: bob });
+  expect(asked.status).toBe('pending');
+  expect(await codeOf(gate.decide(allow(asked), { by: bob }))).toBe('NOT_YOURS');
+  expect((await gate.decide(allow(asked), { by: { kind: 'user', id: 'eve', tenant: 'acme' } })).status).toBe(
+    'succeeded',
+  );
+  expect(ledger).toEqual(['delete about', 'restore about']);
+});
+
+test('what can still be undone can be listed, until it was, or the window closes', async () => {
+  const { gate, hold, clock } = world();
+  const [a, b] = [await hold('about'), await hold('home')];
+  await gate.decide(allow(a), { by: ada });
+  clock.advance(10_000);
+  await gate.decide(allow(b), { by: ada });
+  const undoable = async () =>
+    (await gate.list({ undoable: true }, { by: ada })).actions.map(({ id }) => id).toSorted();
+  expect(await undoable()).toEqual([a.action.id, b.action.id].toSorted());
+  await gate.undo({ action: b.action.id }, { by: ada });
+  expect(await undoable()).toEqual([a.action.id]);
+  clock.advance(50_001);
+  expect(await undoable()).toEqual([]);
+});
+
+test('a batch is undone in reverse, with honest partial results', async () => {
+  const { gate, ledger } = world();
+  const held = await gate.callMany({
+    session: 's1',
+    by: agent,
+    calls: [
+      { tool: 'delete_page', args: { slug: 'about' } },
+      { tool: 'send_mail', args: { to: 'x' } },
+      { tool: 'delete_page', args: { slug: 'home' } },
+    ],
+  });
+  await gate.decideMany(held.map(allow), { by: ada });
+  const undone = await gate.undo({ batch: held[0]!.action!.prompt! }, { by: ada });
+  expect(undone.map((each) => ('code' in each ? each.code : each.status))).toEqual([
+    'succeeded',
+    'NOT_UNDOABLE',
+    'succeeded',
+  ]);
+  expect(ledger).toEqual(['delete about', 'mail x', 'delete home', 'restore home', 'restore about']);
+});
+
+test('a frozen tool is not undone either', async () => {
+  const { gate, hold } = world();
+  const held = await hold('about');
+  await gate.decide(allow(held), { by: ada });
+  await gate.freeze({ tool: 'delete_page' }, { by: admin });
+  expect(await codeOf(gate.undo({ action: held.action.id }, { by: ada }))).toBe('FROZEN');
+});
