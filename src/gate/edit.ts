@@ -2,7 +2,6 @@ import { type Action, actorOf, maySee, type Principal } from '../core/action.ts'
 import { CountersignError } from '../core/errors.ts';
 import { closed, mayDecide } from '../core/lifecycle.ts';
 import { hasApprover } from '../core/policy.ts';
-import { viewOf } from '../core/view.ts';
 import type { Who } from './decide.ts';
 import { registerTool } from './definitions.ts';
 import { argsDigest, look, prepare, sealArgs, toolNamed } from './prepare.ts';
@@ -63,7 +62,7 @@ export async function edit(
       actorOf(by),
     );
   });
-  return { status: next.status, action: viewOf(next, old) };
+  return resultOf(next, undefined, old);
 }
 
 /** Withdraws what has not started: by whoever asked for it, the session's owner, or one who may decide. */

@@ -4,16 +4,30 @@ import { type ActionView, viewOf } from '../core/view.ts';
 import type { Ran } from './run.ts';
 import type { Runtime } from './runtime.ts';
 
-/** What a call or a decision led to so far. */
-export interface Result {
-  readonly status: Status;
-  /** Absent for reads, which leave no row. */
-  readonly action: ActionView | null;
-  readonly result?: unknown;
-  readonly error?: string;
-  /** For a failure: whether the tool is sure that it changed nothing. */
-  readonly effect?: 'none' | 'unknown';
-}
+/** What a call or a decision led to so far. Reads leave no row, and so have no action. */
+export type Result =
+  | {
+      readonly status: 'succeeded';
+      readonly action: ActionView | null;
+      readonly result: unknown;
+      readonly error?: undefined;
+      readonly effect?: undefined;
+    }
+  | {
+      readonly status: 'failed';
+      readonly action: ActionView | null;
+      readonly error: string;
+      /** `none` if the tool is sure that it changed nothing. */
+      readonly effect: 'none' | 'unknown';
+      readonly result?: undefined;
+    }
+  | {
+      readonly status: Exclude<Status, 'succeeded' | 'failed'>;
+      readonly action: ActionView;
+      readonly result?: undefined;
+      readonly error?: undefined;
+      readonly effect?: undefined;
+    };
 
 /** One item of a submit that did not count, and why. */
 export interface Refused {
@@ -26,12 +40,17 @@ export interface Refused {
 
 export function resultOf(action: Action, live?: unknown, previous?: Action): Result {
   const view = viewOf(action, previous);
-  const { outcome } = action;
-  if (outcome?.status === 'succeeded')
-    return { status: action.status, action: view, result: outcome.cut ? (live ?? null) : outcome.result };
-  if (outcome?.status === 'failed')
-    return { status: action.status, action: view, error: outcome.error, effect: outcome.effect };
-  return { status: action.status, action: view };
+  const { status, outcome } = action;
+  if (status === 'succeeded') {
+    const stored = outcome?.status === 'succeeded' ? outcome : { result: null };
+    return { status, action: view, result: 'cut' in stored ? (live ?? null) : stored.result };
+  }
+  if (status === 'failed') {
+    const { error, effect } =
+      outcome?.status === 'failed' ? outcome : { error: '', effect: 'unknown' as const };
+    return { status, action: view, error, effect };
+  }
+  return { status, action: view };
 }
 
 /** The result of having run something; a superseded action answers with the revision that took its place. */
