@@ -180,6 +180,18 @@ export const MUTABLE = [
 ] as const satisfies readonly (keyof Action)[];
 export type Patch = { readonly [K in (typeof MUTABLE)[number]]?: Action[K] };
 
+/** The one deadline that applies to an action as it is: to decide, to start, or the end of its lease. */
+export function dueAt(
+  action: Pick<Action, 'status' | 'expiresAt' | 'startBy' | 'leaseUntil'>,
+): number | null {
+  if (action.status === 'pending') return action.expiresAt;
+  if (action.status === 'approved') return action.startBy;
+  return action.status === 'executing' ? action.leaseUntil : null;
+}
+
+export const isOverdue = (action: Action, now: number): boolean =>
+  now >= (dueAt(action) ?? Number.POSITIVE_INFINITY);
+
 /** What one prompt shows together, and whether it was shown. */
 export interface Prompt {
   readonly tenant: string;

@@ -19,15 +19,21 @@ test('docs/errors.md explains no code that does not exist', () => {
   expect(named.filter((code) => !(code in ERRORS))).toEqual([]);
 });
 
-test.each(CODES)('%s says what to do in whole sentences', (code) => {
-  expect(ERRORS[code]).toMatch(/^[A-Z].*\.$/);
-  expect(new CountersignError(code, 'It is about X.').message).toBe(`It is about X. ${ERRORS[code]}`);
+test('every code says what to do, in whole sentences', () => {
+  expect(CODES.filter((code) => !/^[A-Z].*\.$/.test(ERRORS[code]))).toEqual([]);
+  expect(new CountersignError('EXPIRED').message).toBe(ERRORS.EXPIRED);
+  expect(new CountersignError('EXPIRED', 'It is about X.').message).toBe(`It is about X. ${ERRORS.EXPIRED}`);
 });
 
 test('an error carries its code, its details and its cause', () => {
   const cause = new Error('the disk');
   const error = new CountersignError('STORE_FULL', 'On /var.', { path: '/var' }, cause);
-  expect(error).toMatchObject({ name: 'CountersignError', code: 'STORE_FULL', details: { path: '/var' }, cause });
+  expect(error).toMatchObject({
+    name: 'CountersignError',
+    code: 'STORE_FULL',
+    details: { path: '/var' },
+    cause,
+  });
   expect(new CountersignError('EXPIRED')).not.toHaveProperty('cause');
   expect(new CountersignError('EXPIRED').details).toEqual({});
 });
@@ -50,6 +56,13 @@ test('the three kinds are not taken for one another, nor for other values', () =
     [false, true, false],
     [false, false, true],
   ]);
-  const others = [null, undefined, 'EXPIRED', new Error('EXPIRED'), { code: 'EXPIRED' }, { message: ours.message }];
+  const others = [
+    null,
+    undefined,
+    'EXPIRED',
+    new Error('EXPIRED'),
+    { code: 'EXPIRED' },
+    { message: ours.message },
+  ];
   for (const other of others) expect(kinds.some((is) => is(other))).toBe(false);
 });

@@ -139,9 +139,15 @@ function bodyMatches(entry: Entry, keys: Keyring): boolean {
   } catch {
     return false;
   }
-  if (!Array.isArray(events) || events.length !== entry.link.digests.length) return false;
-  // JSON.parse and JSON.stringify give back the bytes that makeEntry wrote: it wrote them with JSON.stringify.
-  return events.every((event, i) => keys.matches('event', JSON.stringify(event), entry.link.digests[i]!));
+  const { digests } = entry.link;
+  if (!Array.isArray(events) || !Array.isArray(digests) || events.length !== digests.length) return false;
+  // makeEntry wrote the bytes with JSON.stringify, so that parsing and writing them again gives back every one:
+  // blanks, other escapes or a member given twice are not its own.
+  const texts = events.map((event) => JSON.stringify(event));
+  return (
+    entry.body === `[${texts.join(',')}]` &&
+    texts.every((text, i) => keys.matches('event', text, digests[i]!))
+  );
 }
 
 /** The state that a journal leads to: what the rows must be equal to. Keyed by `<id>/<revision>`. */

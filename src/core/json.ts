@@ -125,10 +125,14 @@ export function at(value: Json, pointer: string): Json | undefined {
   let here: Json | undefined = value;
   for (const part of pointerParts(pointer)) {
     if (here === null || typeof here !== 'object') return undefined;
-    here = Object.hasOwn(here, part) ? (here as Record<string, Json>)[part] : undefined;
+    here = hasMember(here, part) ? (here as Record<string, Json>)[part] : undefined;
   }
   return here;
 }
+
+/** An array's `length` is its own, and yet no member. */
+const hasMember = (value: object, part: string): boolean =>
+  Object.hasOwn(value, part) && !(part === 'length' && Array.isArray(value));
 
 export function pointerParts(pointer: string): string[] {
   if (!pointer.startsWith('/')) return [pointer];

@@ -38,6 +38,8 @@ export class Keyring {
 
   /** Whether `mac` was made from `text`, by whichever of our keys it names. */
   matches(purpose: Purpose, text: string, mac: string): boolean {
+    // It may come from a table that somebody else has written to.
+    if (typeof mac !== 'string') return false;
     const id = mac.slice(0, mac.indexOf(':'));
     if (!this.#masters.has(id)) return false;
     const ours = Buffer.from(this.mac(purpose, text, id));

@@ -27,7 +27,7 @@ const PIECES = /\p{RGI_Emoji}|[\p{L}\p{N}]\p{M}*|[\s\S]/gv;
 // Left out are controls, format characters (zero-width, bidi, tags), odd spaces, surrogates, private use,
 // unassigned code points, the fillers that show as nothing, and marks without a base.
 const HARMLESS =
-  /^(?:\p{RGI_Emoji}|[[\p{L}\p{N}]--\p{Default_Ignorable_Code_Point}]\p{M}*|[[\p{P}\p{S}\x20]--[\u2800]])$/v;
+  /^(?:\p{RGI_Emoji}|[[\p{L}\p{N}]--\p{Default_Ignorable_Code_Point}]\p{M}*|[[\p{P}\p{S}\x20]--[\u2800\uFFFC\u{1D159}]])$/v;
 const MARKS_AT_MOST = 4;
 
 // Default-ignorable marks (variation selectors, the grapheme joiner) change nothing one can see: spell them out.

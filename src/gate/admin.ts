@@ -15,7 +15,7 @@ import { checkPredicate, type Predicate } from '../core/predicate.ts';
 import type { Grant } from '../stores/store.ts';
 import type { Who } from './decide.ts';
 import { theirs } from './edit.ts';
-import { newId } from './propose.ts';
+import { newId } from './revision.ts';
 import { checkAdmin, type Runtime } from './runtime.ts';
 
 export interface GrantRequest {

@@ -1,4 +1,4 @@
-import { type Action, maySee, type Principal } from '../core/action.ts';
+import { type Action, isOverdue, maySee, type Principal } from '../core/action.ts';
 import { CountersignError } from '../core/errors.ts';
 import { transition } from '../core/lifecycle.ts';
 import type { Plan } from '../core/plan.ts';
@@ -188,16 +188,13 @@ async function whyGone(
 /** A decision that came too late leaves the action expired at once, rather than at the next sweep. */
 async function expireNow(runtime: Runtime, action: Action, error: unknown): Promise<unknown> {
   if (!CountersignError.is(error, 'EXPIRED')) return error;
+  const { tenant, session } = action;
   const expire = (plan: Plan) => {
     const now = plan.find(action.id);
-    if (
-      now !== undefined &&
-      plan.now >= (now.status === 'pending' ? now.expiresAt : (now.startBy ?? Number.POSITIVE_INFINITY))
-    ) {
+    if (now !== undefined && now.status !== 'executing' && isOverdue(now, plan.now))
       plan.apply(now, { type: 'expire' });
-    }
   };
-  await runtime.sessions.change(action.tenant, { session: action.session }, expire).catch(() => {});
+  await runtime.sessions.change(tenant, { session }, expire).catch(() => {});
   return error;
 }
 

@@ -6,8 +6,8 @@ import type { Who } from './decide.ts';
 import { registerTool } from './definitions.ts';
 import { argsDigest, look, prepare, sealArgs, toolNamed } from './prepare.ts';
 import { type Result, resultOf } from './results.ts';
+import { nextRevision } from './revision.ts';
 import { checkPrincipal, type Runtime, subjectOf } from './runtime.ts';
-import { nextRevision } from './start.ts';
 
 export interface Edit {
   readonly action: string;

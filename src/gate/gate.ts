@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Prompt } from '../core/action.ts';
-import { actorOf } from '../core/action.ts';
+import { actorOf, maySee, type Prompt } from '../core/action.ts';
 import { CountersignError } from '../core/errors.ts';
 import type { Checkpoint } from '../core/journal.ts';
 import { DEFAULTS } from '../core/policy.ts';
@@ -231,7 +230,8 @@ async function shown(
 ): Promise<void> {
   await runtime.sessions.change(by.tenant, { session }, (plan) => {
     const prompt = plan.openPrompts().find((each) => each.id === id);
-    if (prompt === undefined) throw new CountersignError('NOT_FOUND', undefined, { prompt: id });
+    const theirs = plan.live().some((action) => action.prompt === id && maySee(action, by));
+    if (prompt === undefined || !theirs) throw new CountersignError('NOT_FOUND', undefined, { prompt: id });
     plan.seen(prompt, actorOf(by), via);
   });
 }

@@ -1,16 +1,15 @@
-import { randomBytes } from 'node:crypto';
-import { type Action, actorOf, type Principal, SCHEMA_VERSION } from '../core/action.ts';
+import { type Action, actorOf, type Principal } from '../core/action.ts';
 import { CountersignError } from '../core/errors.ts';
 import { callText } from '../core/fingerprint.ts';
-import { type Plan, QUEUED_CHANNEL } from '../core/plan.ts';
-import { DEFAULTS, hasApprover, QUEUE_MS } from '../core/policy.ts';
+import type { Plan } from '../core/plan.ts';
+import { DEFAULTS } from '../core/policy.ts';
 import { holds } from '../core/predicate.ts';
 import type { Grant, Limit, Tenant } from '../stores/store.ts';
 import { registerTool } from './definitions.ts';
-import { argsDigest, look, type Prepared, prepare, type Seen, sealArgs, toolNamed } from './prepare.ts';
+import { argsDigest, look, type Prepared, prepare, type Seen, toolNamed } from './prepare.ts';
+import { firstRevision, newId, openPrompt } from './revision.ts';
 import type { Runtime } from './runtime.ts';
 import { CommitRefused } from './sessions.ts';
-import { DEFAULT_UNDO_WINDOW_MS } from './tool.ts';
 
 export interface CallContext {
   readonly session: string;
@@ -39,17 +38,13 @@ export interface Proposed {
   readonly isNew: boolean;
 }
 
-interface Draft extends Prepared {
+/** A call that is ready to be stored. */
+export interface Draft extends Prepared {
   readonly item: Item;
   readonly id: string;
   readonly digest: string;
   readonly seen: Seen;
   readonly grant: Grant | undefined;
-}
-
-/** Sortable by time, so that a store's index grows at its end; the rest is random. */
-export function newId(now: number): string {
-  return `${now.toString(36).padStart(9, '0')}${randomBytes(12).toString('base64url')}`;
 }
 
 /** Records calls as actions, all in one commit: held, or decided at once by policy or a grant. */
@@ -260,120 +255,6 @@ function makeRoom(runtime: Runtime, plan: Plan, call: CallContext, adding: numbe
       limit: runtime.limits.pendingPerSession,
     });
   }
-}
-
-function openPrompt(plan: Plan, call: CallContext): { id: string; queued: boolean } {
-  const queued =
-    call.channel === QUEUED_CHANNEL &&
-    plan
-      .openPrompts()
-      .some(
-        (prompt) =>
-          prompt.channel === QUEUED_CHANNEL &&
-          plan.live().some((action) => action.status === 'pending' && action.prompt === prompt.id),
-      );
-  const id = newId(plan.now);
-  plan.prompts.set(id, {
-    tenant: plan.session.tenant,
-    id,
-    session: plan.session.id,
-    state: queued ? 'queued' : 'shown',
-    channel: call.channel,
-    atomic: call.atomic,
-    createdAt: plan.now,
-    shownAt: {},
-  });
-  return { id, queued };
-}
-
-function firstRevision(
-  runtime: Runtime,
-  plan: Plan,
-  each: Draft,
-  call: CallContext,
-  prompt: { id: string; queued: boolean } | undefined,
-  position: number,
-  parents: readonly string[],
-): Action {
-  const { tool, ruling, item } = each;
-  const { by } = call;
-  const requesters = by.actsFor === undefined ? [by.id] : [by.id, by.actsFor];
-  if (prompt && !hasApprover(ruling.approvers, plan.session.owner, requesters)) {
-    throw new CountersignError('NO_APPROVER', undefined, { tool: tool.name, approvers: ruling.approvers });
-  }
-  return {
-    v: SCHEMA_VERSION,
-    tenant: by.tenant,
-    id: each.id,
-    revision: 1,
-    session: plan.session.id,
-    owner: plan.session.owner,
-    tool: tool.name,
-    toolTitle: tool.title ?? null,
-    effect: tool.effect ?? 'external',
-    definition: tool.definition,
-    idempotent: tool.idempotent ?? false,
-    args: sealArgs(each, { tenant: by.tenant, action: each.id }, runtime),
-    secrets: each.secrets,
-    argsDigest: each.digest,
-    preview: each.seen.preview,
-    note: item.note ?? null,
-    channel: call.channel,
-    requestedBy: actorOf(by),
-    requesters,
-    approvers: ruling.approvers,
-    callKey: item.callKey ?? null,
-    prompt: prompt?.id ?? null,
-    position,
-    atomic: call.atomic,
-    dependsOn: [...(item.dependsOn ?? []), ...parents],
-    undoOf: null,
-    drifts: 0,
-    held: prompt !== undefined,
-    createdAt: plan.now,
-    ttlMs: ruling.ttlMs,
-    startWithinMs: runtime.policy.startWithinMs ?? DEFAULTS.startWithinMs,
-    startLatest: null,
-    undoWindowMs: tool.undo === undefined ? null : (tool.undoWindowMs ?? DEFAULT_UNDO_WINDOW_MS),
-    ...fresh(plan.now + (prompt?.queued ? QUEUE_MS : ruling.ttlMs), plan.now),
-  };
-}
-
-/** The changing part of an action that was just proposed. */
-export function fresh(
-  expiresAt: number,
-  now: number,
-): Pick<
-  Action,
-  | 'version'
-  | 'status'
-  | 'digest'
-  | 'expiresAt'
-  | 'startBy'
-  | 'votes'
-  | 'decision'
-  | 'claim'
-  | 'leaseUntil'
-  | 'outcome'
-  | 'ended'
-  | 'undoUntil'
-  | 'updatedAt'
-> {
-  return {
-    version: 1,
-    status: 'pending',
-    digest: '',
-    expiresAt,
-    startBy: null,
-    votes: [],
-    decision: null,
-    claim: null,
-    leaseUntil: null,
-    outcome: null,
-    ended: null,
-    undoUntil: null,
-    updatedAt: now,
-  };
 }
 
 function decideAtOnce(

@@ -103,6 +103,9 @@ test('a subscriber needs to be the owner of a session, or to see the whole tenan
 test('what was shown to whom is on record', async () => {
   const { gate, hold, clock } = world();
   const held = await hold('about');
+  expect(await codeOf(gate.shown({ session: 's1', prompt: held.action.prompt! }, { by: bob }))).toBe(
+    'NOT_FOUND',
+  );
   await gate.shown({ session: 's1', prompt: held.action.prompt! }, { by: ada, via: 'web' });
   const [shown] = await gate.prompts('s1', { by: ada });
   expect(shown!.prompt.shownAt).toEqual({ 'web:ada': clock() });

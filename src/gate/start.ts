@@ -1,4 +1,4 @@
-import { type Action, GATE } from '../core/action.ts';
+import { type Action, GATE, type Principal } from '../core/action.ts';
 import { CountersignError } from '../core/errors.ts';
 import { digestToRun } from '../core/fingerprint.ts';
 import type { Json } from '../core/json.ts';
@@ -6,10 +6,11 @@ import type { Plan } from '../core/plan.ts';
 import { rule } from '../core/policy.ts';
 import { isCurrent, registerTool } from './definitions.ts';
 import { idempotencyKey, look, openArgs, type Seen } from './prepare.ts';
-import { fresh, newId } from './propose.ts';
+import { nextRevision } from './revision.ts';
 import { DriftedInRun, newTicket, type Ran, run, type Ticket, type Work } from './run.ts';
 import { type Runtime, subjectOf } from './runtime.ts';
 import { CommitRefused } from './sessions.ts';
+import type { Tool } from './tool.ts';
 
 /** After this many drifts the target is too restless to ask about. */
 const DRIFTS_AT_MOST = 3;
@@ -27,32 +28,36 @@ export type Recheck =
 export async function recheck(runtime: Runtime, action: Action): Promise<Recheck> {
   const tool = runtime.tools.get(action.tool);
   if (tool === undefined) return { kind: 'elsewhere' };
+  const again = action.status === 'in_doubt';
   await registerTool(runtime, action.tenant, tool);
   if (tool.definition !== action.definition) {
     // Read afresh: on stale knowledge, an old process would withdraw what a new one has proposed.
     const config = await runtime.tenants.fresh(action.tenant);
-    return isCurrent(config, tool) ? { kind: 'redefined' } : { kind: 'elsewhere' };
+    return isCurrent(config, tool) && !again ? { kind: 'redefined' } : { kind: 'elsewhere' };
   }
   const opened = openArgs(action, runtime);
-  if (action.undoOf === null) {
-    const by = { ...action.requestedBy, tenant: action.tenant } as never;
-    const ruling = rule(
-      runtime.policy,
-      { tool: tool.name, effect: tool.effect, args: opened.args, by, session: action.session },
-      action.channel,
-      tool,
-    );
-    if (ruling.verdict === 'forbid') return { kind: 'forbidden', reason: ruling.reason };
-  }
-  const original = action.undoOf === null ? undefined : { result: await resultOf(runtime, action) };
-  const seen = await look(runtime, { tool, ...opened }, subjectOf(action), idempotencyKey(action), original);
+  const forbidden = whyForbidden(runtime, tool, action, opened.args);
+  if (forbidden !== undefined)
+    return again ? { kind: 'elsewhere' } : { kind: 'forbidden', reason: forbidden };
+  const original = action.undoOf === null ? {} : { original: { result: await resultOf(runtime, action) } };
+  // The first attempt may itself have moved the target: what makes a re-run safe is its key, not its preview.
+  if (again) return { kind: 'same', work: { tool, opened, expected: undefined, ...original } };
+  const key = idempotencyKey(action);
+  const seen = await look(runtime, { tool, ...opened }, subjectOf(action), key, original.original);
   const { keys } = runtime.store;
-  if (action.preview !== null && !keys.matches('state', seen.stateText, action.preview.state))
+  if (action.preview !== null && !keys.matches('state', seen.stateText, action.preview.state)) {
     return { kind: 'drifted', seen };
-  return {
-    kind: 'same',
-    work: { tool, opened, expected: seen.state, ...(original ? { original } : {}) },
-  };
+  }
+  return { kind: 'same', work: { tool, opened, expected: seen.state, ...original } };
+}
+
+/** `forbid` is asked again at the claim; the rest of the ruling was fixed at the proposal. */
+function whyForbidden(runtime: Runtime, tool: Tool, action: Action, args: Json): string | undefined {
+  if (action.undoOf !== null) return undefined;
+  const by = { ...action.requestedBy, tenant: action.tenant } as Principal;
+  const call = { tool: tool.name, effect: tool.effect, args, by, session: action.session };
+  const { verdict, reason } = rule(runtime.policy, call, action.channel, tool);
+  return verdict === 'forbid' ? reason : undefined;
 }
 
 async function resultOf(runtime: Runtime, undo: Action): Promise<Json> {
@@ -107,45 +112,6 @@ function drift(plan: Plan, action: Action, seen: Seen, token?: string): Action {
   return superseded;
 }
 
-/** The same action once more, to be confirmed afresh: votes and decision never carry over. */
-export function nextRevision(plan: Plan, action: Action, changes: Partial<Action>): Action {
-  const prompt = action.prompt === null ? undefined : reopen(plan, action);
-  return {
-    ...action,
-    ...changes,
-    revision: action.revision + 1,
-    prompt: prompt ?? newPrompt(plan, action),
-    held: true,
-    createdAt: plan.now,
-    ...fresh(plan.now + action.ttlMs, plan.now),
-  };
-}
-
-/** What a prompt shows has changed: whoever saw it before has not seen this. */
-function reopen(plan: Plan, action: Action): string | undefined {
-  const prompt = plan.openPrompts().find((each) => each.id === action.prompt);
-  if (prompt === undefined) return undefined;
-  plan.prompts.set(prompt.id, { ...prompt, shownAt: {} });
-  return prompt.id;
-}
-
-/** A prompt of its own for one action. */
-export function newPrompt(plan: Plan, action: Action): string {
-  const id = newId(plan.now);
-  const { tenant, session, channel } = action;
-  plan.prompts.set(id, {
-    tenant,
-    id,
-    session,
-    state: 'shown',
-    channel,
-    atomic: false,
-    createdAt: plan.now,
-    shownAt: {},
-  });
-  return id;
-}
-
 /** Runs a claimed action; if the tool itself finds that its target moved, the fresh prompt is made here. */
 export async function runClaimed(runtime: Runtime, work: Work, ticket: Ticket): Promise<Ran> {
   try {
@@ -179,6 +145,8 @@ export async function start(runtime: Runtime, tenant: string, id: string): Promi
   if (!(await parentsAllow(runtime, action))) return { action };
   const checked = await recheck(runtime, action);
   if (checked.kind === 'elsewhere') return { action };
+  // What is in doubt may have happened, and may be why its target has moved: nothing takes its place but an answer.
+  if (checked.kind !== 'same' && action.status === 'in_doubt') return { action };
   const ticket = newTicket();
   let claimed: Action;
   try {

@@ -74,6 +74,33 @@ promise(['I5', 'I1'], 'an idempotent tool is run again with the same key and the
   expect(await dead.gate.get(action.id, { by: ada })).toMatchObject({ status: 'succeeded', attempts: 2 });
 });
 
+promise(
+  'I5',
+  'an idempotent tool is run again although its target is gone by now: that may be its own doing',
+  async () => {
+    let there = true;
+    const { dead, clock, hold } = crashing(() =>
+      defineTool({
+        name: 'slow',
+        effect: 'destructive',
+        idempotent: true,
+        preview: () => {
+          if (!there) throw new Error('it is gone');
+          return { title: 'Remove it', state: there };
+        },
+        run: (_, { fence }) => {
+          there = false;
+          return fence === 1 ? new Promise(() => {}) : 'gone';
+        },
+      }),
+    );
+    const { action } = await hold();
+    clock.advance(LEASE);
+    await dead.gate.sweep();
+    expect(await dead.gate.get(action.id, { by: ada })).toMatchObject({ status: 'succeeded', attempts: 2 });
+  },
+);
+
 promise('I5', 'a reconcilable tool is asked what really happened', async () => {
   for (const [found, status] of [
     [{ status: 'succeeded', result: { id: 7 } }, 'succeeded'],

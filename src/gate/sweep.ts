@@ -1,7 +1,8 @@
-import { actorOf, type Outcome } from '../core/action.ts';
+import { type Action, actorOf, isOverdue, type Outcome } from '../core/action.ts';
 import { CountersignError } from '../core/errors.ts';
 import { canonicalText, type Json } from '../core/json.ts';
 import { mayDecide } from '../core/lifecycle.ts';
+import type { Plan } from '../core/plan.ts';
 import type { Ref } from '../stores/store.ts';
 import { startChildren, type Who } from './decide.ts';
 import { theirs } from './edit.ts';
@@ -32,38 +33,24 @@ export async function sweep(runtime: Runtime): Promise<Swept> {
 
 async function overdue(runtime: Runtime, swept: Swept): Promise<void> {
   const due = await runtime.store.due(AT_ONCE);
-  for (const [tenant, session] of new Map(
-    due.map((ref) => [`${ref.tenant}\n${ref.session}`, [ref.tenant, ref.session] as const]),
-  ).values()) {
-    const counted = { expired: 0, inDoubt: 0 };
-    await runtime.sessions.change(
-      tenant,
-      { session },
-      (plan) => {
-        counted.expired = counted.inDoubt = 0;
-        for (const action of plan.live()) {
-          if (
-            action.status === 'pending'
-              ? plan.now >= action.expiresAt
-              : action.status === 'approved' && plan.now >= (action.startBy ?? Number.POSITIVE_INFINITY)
-          ) {
-            plan.apply(action, { type: 'expire' });
-            counted.expired++;
-          } else if (
-            action.status === 'executing' &&
-            action.leaseUntil !== null &&
-            plan.now >= action.leaseUntil
-          ) {
-            plan.apply(action, { type: 'lose' });
-            counted.inDoubt++;
-          }
-        }
-      },
-      { fresh: true },
-    );
-    swept.expired += counted.expired;
-    swept.inDoubt += counted.inDoubt;
+  const sessions = new Map(due.map((ref) => [JSON.stringify([ref.tenant, ref.session]), ref]));
+  for (const { tenant, session } of sessions.values()) {
+    try {
+      const ended = await runtime.sessions.change(tenant, { session }, endOverdue, { fresh: true });
+      swept.expired += ended.filter(({ status }) => status === 'expired').length;
+      swept.inDoubt += ended.filter(({ status }) => status === 'in_doubt').length;
+    } catch (error) {
+      runtime.options.logger?.warn?.({ session, error: errorText(error) }, 'a session could not be swept');
+    }
   }
+}
+
+/** Expires what nobody decided or started in time, and gives up on what runs without a lease. */
+export function endOverdue(plan: Plan): Action[] {
+  const late = plan.live().filter((action) => isOverdue(action, plan.now));
+  return late.map((action) =>
+    plan.apply(action, { type: action.status === 'executing' ? 'lose' : 'expire' }),
+  );
 }
 
 /** Asks tools that can tell what really happened, and re-runs the ones that may safely be. */
@@ -114,8 +101,17 @@ async function rerun(runtime: Runtime, ref: Ref): Promise<boolean> {
   const action = await runtime.store.action(ref.tenant, ref.id, ref.revision);
   if (!action?.idempotent || action.status !== 'in_doubt' || (action.claim?.fence ?? 0) >= ATTEMPTS_AT_MOST)
     return false;
-  const ran = await track(runtime, start(runtime, ref.tenant, ref.id));
-  return ran !== undefined && ran.action.status !== 'in_doubt';
+  try {
+    const ran = await track(runtime, start(runtime, ref.tenant, ref.id));
+    return ran !== undefined && ran.action.status !== 'in_doubt';
+  } catch (error) {
+    // Left as it is: what stands in the way of one must not keep the sweep from the others.
+    runtime.options.logger?.warn?.(
+      { action: ref.id, error: errorText(error) },
+      'an action in doubt could not be run again',
+    );
+    return false;
+  }
 }
 
 /** Approved actions that nobody has started: their process died, or another one decided them. */
@@ -133,7 +129,7 @@ export async function startQuietly(runtime: Runtime, ref: Ref): Promise<boolean>
   try {
     const ran = await track(runtime, start(runtime, ref.tenant, ref.id));
     if (ran) await startChildren(runtime, ran.action);
-    return ran !== undefined && ran.action.status !== 'approved';
+    return ran !== undefined && ran.action.status !== ref.status;
   } catch (error) {
     runtime.options.logger?.warn?.(
       { action: ref.id, error: errorText(error) },

@@ -113,3 +113,10 @@ test('a frozen tool is not undone either', async () => {
   await gate.freeze({ tool: 'delete_page' }, { by: admin });
   expect(await codeOf(gate.undo({ action: held.action.id }, { by: ada }))).toBe('FROZEN');
 });
+
+test('somebody else’s batch cannot be undone, nor its items be learnt', async () => {
+  const { gate, hold } = world();
+  const held = await hold('about');
+  await gate.decide(allow(held), { by: ada });
+  expect(await codeOf(gate.undo({ batch: held.action.prompt! }, { by: bob }))).toBe('NOT_FOUND');
+});

@@ -1,4 +1,4 @@
-import { type Action, actorOf } from '../core/action.ts';
+import { type Action, actorOf, keysOf } from '../core/action.ts';
 import { CountersignError } from '../core/errors.ts';
 import { digestToRun } from '../core/fingerprint.ts';
 import { mayDecide } from '../core/lifecycle.ts';
@@ -7,12 +7,12 @@ import { startChildren, type Who } from './decide.ts';
 import { registerTool } from './definitions.ts';
 import { theirs } from './edit.ts';
 import { argsDigest, look, openArgs, sealArgs } from './prepare.ts';
-import { fresh, newId } from './propose.ts';
 import { type Refused, type Result, ranResult, refusedItem } from './results.ts';
+import { fresh, newId, newPrompt } from './revision.ts';
 import { newTicket } from './run.ts';
-import { type Runtime, subjectOf, track } from './runtime.ts';
+import { checkPrincipal, type Runtime, subjectOf, track } from './runtime.ts';
 import { CommitRefused } from './sessions.ts';
-import { newPrompt, runClaimed } from './start.ts';
+import { runClaimed } from './start.ts';
 
 /**
  * Undoes one action by another, which is on record like any other. A person who could have approved the original
@@ -108,7 +108,8 @@ function checkUndoable(runtime: Runtime, original: Action, toolCanUndo: boolean)
 
 /** Undoes what succeeded of a batch, last first, and says honestly which parts of it could be undone. */
 export async function undoBatch(runtime: Runtime, prompt: string, who: Who): Promise<(Result | Refused)[]> {
-  const items = await runtime.store.list(who.by.tenant, { audience: null, prompt, limit: 1000 });
+  checkPrincipal(who.by);
+  const items = await runtime.store.list(who.by.tenant, { audience: keysOf(who.by), prompt, limit: 1000 });
   const succeeded = items
     .filter((action) => action.status === 'succeeded')
     .toSorted((a, b) => b.position - a.position);
