@@ -1,9 +1,8 @@
 import { expect } from 'vitest';
 import { eventsOf } from '../src/core/journal.ts';
 import { CountersignError, createGate, fold, type Store } from '../src/index.ts';
-import { memory } from '../src/testing/index.ts';
 import { promise } from './promises.ts';
-import { ada, agent, allow, fakeClock, worldTools } from './world.ts';
+import { ada, agent, allow, fakeClock, testStore, worldTools } from './world.ts';
 
 /** A store whose n-th call fails, either before it did anything or after it did everything. */
 function failing(store: Store, at: number, when: 'before' | 'after'): { store: Store; calls: () => number } {
@@ -33,7 +32,7 @@ promise(
     for (const when of ['before', 'after'] as const) {
       for (let n = 1; ; n++) {
         const clock = fakeClock();
-        const real = memory({ clock });
+        const real = testStore({ clock });
         const ledger: string[] = [];
         const pages = new Map([
           ['about', { name: 'about', sections: 1, version: 1 }],

@@ -11,6 +11,7 @@ import {
   type Store,
   type Tool,
 } from '../src/index.ts';
+import { sqlite } from '../src/stores/sqlite.ts';
 import { memory } from '../src/testing/index.ts';
 
 export const agent: Principal = { kind: 'agent', id: 'menta', tenant: 'acme', actsFor: 'ada' };
@@ -18,6 +19,10 @@ export const ada: Principal = { kind: 'user', id: 'ada', tenant: 'acme' };
 export const bob: Principal = { kind: 'user', id: 'bob', tenant: 'acme' };
 export const admin: Principal = { kind: 'user', id: 'root', tenant: 'acme', roles: ['admin'] };
 export const stranger: Principal = { kind: 'user', id: 'ada', tenant: 'other' };
+
+/** The store that these tests run on: the reference, or a real one. */
+export const testStore = (options: { clock: Clock }): Store =>
+  process.env.COUNTERSIGN_TEST_STORE === 'sqlite' ? sqlite(':memory:', options) : memory(options);
 
 /** Time that moves only when it is told to. */
 export interface Clock {
@@ -116,7 +121,7 @@ export function world(
   const pages: World['pages'] = new Map(
     ['about', 'home', 'blog', 'shop'].map((slug) => [slug, { name: slug, sections: 3, version: 1 }]),
   );
-  const store = options.store ?? memory({ clock });
+  const store = options.store ?? testStore({ clock });
   const log = (fields: unknown, message: string) => void logs.push([fields, message]);
   const gate = createGate({
     tools: [...worldTools(ledger, pages), ...(extra?.(ledger) ?? [])],

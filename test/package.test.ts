@@ -1,0 +1,73 @@
+import { execFile } from 'node:child_process';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const run = promisify(execFile);
+const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+
+/** What importing a subpath of the built package resolves, in a process of its own. */
+async function loadedBy(specifier: string): Promise<string[]> {
+  const script = `
+    import { registerHooks } from 'node:module';
+    const seen = new Set();
+    registerHooks({ resolve(specifier, context, next) { if (!/^[./]|^file:/.test(specifier)) seen.add(specifier); return next(specifier, context); } });
+    await import(${JSON.stringify(specifier)});
+    console.log(JSON.stringify([...seen].filter((each) => each !== ${JSON.stringify(specifier)})));`;
+  const { stdout } = await run(process.execPath, ['--input-type=module', '-e', script], { cwd: root });
+  return JSON.parse(stdout);
+}
+
+const outside = (specifiers: readonly string[]) =>
+  specifiers.filter((specifier) => !specifier.startsWith('node:'));
+
+test('importing countersign loads no database driver, no schema library and no framework', async () => {
+  const loaded = await loadedBy('countersign');
+  expect(outside(loaded)).toEqual(['canonicalize']);
+  expect(loaded).not.toContain('node:sqlite');
+});
+
+test('a store loads its own driver and nothing of the other; PostgreSQL’s only when it is opened', async () => {
+  const sqlite = await loadedBy('countersign/sqlite');
+  expect(sqlite).toContain('node:sqlite');
+  expect(outside(sqlite).filter((each) => each !== 'canonicalize')).toEqual([]);
+  const postgres = await loadedBy('countersign/postgres');
+  expect(postgres).not.toContain('node:sqlite');
+  expect(outside(postgres).filter((each) => each !== 'canonicalize')).toEqual([]);
+});
+
+test('every subpath has its code and its declarations', () => {
+  for (const target of Object.values(manifest.exports).flatMap((each) =>
+    typeof each === 'string' ? [each] : Object.values(each as object),
+  )) {
+    expect(existsSync(join(root, target as string)), target as string).toBe(true);
+  }
+});
+
+test('no required dependency is native', () => {
+  for (const name of Object.keys(manifest.dependencies)) {
+    const folder = join(root, 'node_modules', name);
+    expect(globSync(['**/*.node', '**/binding.gyp'], { cwd: folder }), name).toEqual([]);
+    const { scripts = {}, dependencies = {} } = JSON.parse(
+      readFileSync(join(folder, 'package.json'), 'utf8'),
+    );
+    expect(
+      Object.keys(scripts).filter((script) => /^(pre|post)?install$/.test(script)),
+      name,
+    ).toEqual([]);
+    expect(Object.keys(dependencies), name).toEqual([]);
+  }
+});
+
+test('the tour that the README names really goes as it says', async () => {
+  const { stdout } = await run(process.execPath, ['examples/tour.ts'], { cwd: root });
+  expect(stdout.match(/won: /g)).toHaveLength(1);
+  expect(stdout.match(/lost: ALREADY_DECIDED/g)).toHaveLength(4);
+  expect(stdout).toContain('verified');
+  const readme = readFileSync(join(root, 'README.md'), 'utf8');
+  for (const [, script] of readme.matchAll(/npm (?:run )?(demo|test)\b/g))
+    expect(manifest.scripts).toHaveProperty(script!);
+});
