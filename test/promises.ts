@@ -51,6 +51,9 @@ export const LATER = {
   T15: 'webhooks of chat platforms',
 } as const;
 
+/** How many times: a few in every run, the promised number with COUNTERSIGN_FULL=1 (`npm run test:full`). */
+export const many = (few: number, full: number): number => (process.env.COUNTERSIGN_FULL ? full : few);
+
 export type PromiseId = keyof typeof PROMISES;
 
 /** Declares a test that holds one or several promises. */

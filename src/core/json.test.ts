@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { refusal, runs } from '../../test/builders.ts';
-import { promise } from '../../test/promises.ts';
+import { refusal } from '../../test/builders.ts';
+import { many, promise } from '../../test/promises.ts';
 import { ARGUMENT_LIMITS, at, canonicalText, type Json, plainCopy, pointerParts, replaceAt } from './json.ts';
 
 /** A double by its bits, as RFC 8785's appendix B writes them. */
@@ -215,7 +215,7 @@ promise(
         const back = JSON.parse(text) as Json;
         return canonicalText(back) === text && same(value, back);
       }),
-      { numRuns: runs(50_000, 1_000_000) },
+      { numRuns: many(50_000, 1_000_000) },
     );
   },
   600_000,

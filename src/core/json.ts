@@ -131,7 +131,7 @@ export function at(value: Json, pointer: string): Json | undefined {
 }
 
 /** An array's `length` is its own, and yet no member. */
-const hasMember = (value: object, part: string): boolean =>
+export const hasMember = (value: object, part: string): boolean =>
   Object.hasOwn(value, part) && !(part === 'length' && Array.isArray(value));
 
 export function pointerParts(pointer: string): string[] {
@@ -156,7 +156,7 @@ export function replaceAt(
 
 function replaceIn(value: Json, [part, ...rest]: readonly string[], replace: (value: Json) => Json): Json {
   if (part === undefined) return replace(value);
-  if (value === null || typeof value !== 'object' || !Object.hasOwn(value, part)) return value;
+  if (value === null || typeof value !== 'object' || !hasMember(value, part)) return value;
   if (Array.isArray(value))
     return value.map((item, i) => (String(i) === part ? replaceIn(item, rest, replace) : item));
   return { ...value, [part]: replaceIn((value as Record<string, Json>)[part]!, rest, replace) };

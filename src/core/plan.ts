@@ -79,14 +79,8 @@ export class Plan {
     if (command.type === 'claim') this.starts.add(action.tool);
     this.events.push(step.event);
     const { status, ended } = step.next;
-    if (
-      FELL.includes(status) ||
-      status === 'in_doubt' ||
-      ended?.reason === 'drifted' ||
-      ended?.reason === 'definition'
-    ) {
-      this.#fell.add(at);
-    }
+    const gone = status === 'superseded' && ended?.reason !== 'edited';
+    if (FELL.includes(status) || status === 'in_doubt' || gone) this.#fell.add(at);
     return step.next;
   }
 
@@ -132,6 +126,7 @@ export class Plan {
         const orphaned = !replaced && action.status !== 'in_doubt' && other.dependsOn.includes(action.id);
         const stopped =
           action.atomic &&
+          other.atomic &&
           other.prompt === action.prompt &&
           other.id !== action.id &&
           !(replaced && other.status === 'pending');
@@ -160,7 +155,8 @@ export class Plan {
       if (action.prompt !== next!.id || action.status !== 'pending') continue;
       if (this.now >= action.expiresAt) this.apply(action, { type: 'expire' });
       else {
-        const expiresAt = Math.min(this.now + action.ttlMs, action.createdAt + QUEUE_MS);
+        // Never later than it was: the digest has to be of the deadline that is stored.
+        const expiresAt = Math.min(this.now + action.ttlMs, action.createdAt + QUEUE_MS, action.expiresAt);
         this.apply(action, { type: 'show', expiresAt, digest: this.#digest({ ...action, expiresAt }) });
       }
     }

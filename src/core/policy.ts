@@ -97,7 +97,7 @@ export function rule(
     if (!concerns(each, call)) continue;
     approvers ??= each.approvers;
     ttlMs ??= each.ttlMs;
-    const tightened = each.verdict ?? 'hold';
+    const tightened = each.verdict === 'forbid' ? 'forbid' : 'hold';
     if (VERDICTS.indexOf(tightened) > VERDICTS.indexOf(verdict)) {
       verdict = tightened;
       reason = each.reason ?? `rule for ${each.tool ?? each.effect ?? 'every tool'}`;
@@ -141,11 +141,15 @@ export function nameMatches(pattern: string, name: string): boolean {
 }
 
 function ttlFor(policy: Policy, channel: string, effect: Effect | undefined): number {
-  const defaults: Record<string, number> = DEFAULTS.ttl;
-  const fallback = defaults[channel] ?? DEFAULTS.ttl.chat;
-  const ttl = policy.ttl?.[channel];
+  const fallback = ownMember<number>(DEFAULTS.ttl, channel) ?? DEFAULTS.ttl.chat;
+  const ttl = ownMember<Ttl>(policy.ttl, channel);
   if (ttl === undefined) return fallback;
   return typeof ttl === 'number' ? ttl : ((effect && ttl[effect]) ?? fallback);
+}
+
+/** A channel may have any name, `constructor` too: an inherited member would be a time that never ends. */
+function ownMember<T>(table: { readonly [channel: string]: T } | undefined, channel: string): T | undefined {
+  return table !== undefined && Object.hasOwn(table, channel) ? table[channel] : undefined;
 }
 
 /** Whether anybody at all could decide under this rule. An empty list denies. */

@@ -49,8 +49,9 @@ export function checkPredicate(predicate: unknown): asserts predicate is Predica
     const operators = Object.entries(condition as object);
     if (operators.length === 0) throw bad(`The condition on ${argument} is empty.`);
     for (const [operator, bound] of operators) {
-      const scalar = bound === null || ['string', 'number', 'boolean'].includes(typeof bound);
-      const ranged = typeof bound === 'number' || typeof bound === 'string';
+      // A number that JSON cannot write would come back as null.
+      const ranged = typeof bound === 'string' || Number.isFinite(bound);
+      const scalar = ranged || bound === null || typeof bound === 'boolean';
       if (operator === 'eq' ? !scalar : !(Object.hasOwn(RANGES, operator) && ranged)) {
         throw bad(`The condition on ${argument} has an operator or bound it cannot have: ${operator}.`);
       }

@@ -51,8 +51,9 @@ function actionLines(action: ActionView, number: string): Line[] {
   }
   add(`${escapeText(action.tool)} (${action.effect})`, 'dim');
   for (const [name, value] of argumentLines(action.args))
-    add(`${escapeText(name)}: ${showValue(value)}`, 'none', inner + 1);
-  for (const { word, scripts } of mixedScripts(action.title + JSON.stringify([action.args, action.facts]))) {
+    add(`${name}: ${showValue(value)}`, 'none', inner + 1);
+  const shown = textsIn([action.title, action.warning, action.facts, action.args]);
+  for (const { word, scripts } of mixedScripts(shown.join('\n'))) {
     add(`! “${escapeText(word)}” mixes ${scripts.join(' and ')} letters.`, 'yellow');
   }
   if (action.note !== null) add(`The agent says: “${escapeText(action.note)}”`, 'dim');
@@ -60,13 +61,30 @@ function actionLines(action: ActionView, number: string): Line[] {
 }
 
 /** One line for each leaf, so that nothing hides in a long row. */
-function argumentLines(args: Json, path = ''): [string, Json][] {
-  if (args === null || typeof args !== 'object') return [[path === '' ? 'value' : path, args]];
+function argumentLines(args: Json, way: readonly string[] = []): [string, Json][] {
+  const leaf = (): [string, Json][] => [[way.length === 0 ? 'value' : way.join('.'), args]];
+  if (args === null || typeof args !== 'object') return leaf();
   const members = Array.isArray(args)
     ? args.map((value, i) => [String(i + 1), value] as const)
-    : Object.entries(args);
-  if (members.length === 0) return path === '' ? [] : [[path, args]];
-  return members.flatMap(([name, value]) => argumentLines(value, path === '' ? name : `${path}.${name}`));
+    : Object.entries(args).map(([name, value]) => [showName(name), value] as const);
+  if (members.length === 0) return way.length === 0 ? [] : leaf();
+  return members.flatMap(([name, value]) => argumentLines(value, [...way, name]));
+}
+
+const PLAIN_NAME = /^[\p{L}_$@][\p{L}\p{M}\p{N}_$@-]*$/u;
+
+/** A name that could be read as more than a name, or as a place in a list, is put in quotes. */
+function showName(name: string): string {
+  if (PLAIN_NAME.test(name)) return escapeText(name);
+  return `“${escapeText(name).replaceAll('”', '\\u{201D}')}”`;
+}
+
+/** Every text in a value, names too. */
+function textsIn(value: Json): string[] {
+  if (typeof value === 'string') return [value];
+  if (value === null || typeof value !== 'object') return [];
+  if (Array.isArray(value)) return value.flatMap(textsIn);
+  return Object.entries(value).flatMap(([name, member]) => [name, ...textsIn(member)]);
 }
 
 function footer(actions: readonly ActionView[]): Line[] {
@@ -82,9 +100,10 @@ function footer(actions: readonly ActionView[]): Line[] {
 function summary(actions: readonly ActionView[], limit: number, options: RenderOptions): string {
   const count = actions.length === 1 ? '' : ` and ${actions.length - 1} more`;
   const rest = `${count}\nToo long to show here. Open it to see everything before you decide.`;
-  const room = Math.max(0, Math.min(limit, 4096) - rest.length - 1);
+  const room = Math.min(limit, 4096) - rest.length;
+  if (room < 1) return rest.trimStart().slice(0, Math.max(0, limit));
   const title = [...escapeText(actions[0]?.title ?? '')];
-  const head = title.length > room ? `${title.slice(0, Math.max(0, room - 1)).join('')}…` : title.join('');
+  const head = title.length > room ? `${title.slice(0, room - 1).join('')}…` : title.join('');
   return style(head, 'bold', options) + rest;
 }
 
@@ -96,15 +115,35 @@ const showChange = (value: Json | undefined): string => (value === undefined ? '
 
 function layout(line: Line, options: RenderOptions): string {
   const pad = '  '.repeat(line.indent);
-  const width =
-    options.width === undefined ? Number.POSITIVE_INFINITY : Math.max(20, options.width - pad.length);
-  const characters = [...line.text];
-  const rows: string[] = [];
-  for (let i = 0; i < characters.length || i === 0; i += width) {
-    rows.push(pad + style(characters.slice(i, i + width).join(''), line.style, options));
-    if (width === Number.POSITIVE_INFINITY) break;
+  const rows =
+    options.width === undefined ? [line.text] : wrap(line.text, Math.max(20, options.width - pad.length));
+  return rows.map((row, i) => pad + (i === 0 ? '' : CONTINUED) + style(row, line.style, options)).join('\n');
+}
+
+// Starts every row but the first: without it, text could be padded so that a row passes for a line of its own.
+const CONTINUED = '↳ ';
+const WHOLE = /\p{RGI_Emoji}|[\s\S]\p{M}*/gv;
+
+/** Cuts between whole characters only. */
+function wrap(text: string, width: number): string[] {
+  const rows = [''];
+  let left = width;
+  for (const [piece] of text.matchAll(WHOLE)) {
+    const columns = columnsOf(piece);
+    if (columns > left) {
+      rows.push('');
+      left = width - CONTINUED.length;
+    }
+    rows[rows.length - 1] += piece;
+    left -= columns;
   }
-  return rows.join('\n');
+  return rows;
+}
+
+/** At most so many columns: where a terminal might take two, two are counted, lest it wraps by itself. */
+function columnsOf(piece: string): number {
+  const code = piece.codePointAt(0)!;
+  return code < 0x1100 || (code >= 0x2000 && code < 0x2070) ? 1 : 2;
 }
 
 const style = (text: string, as: Style, { color }: RenderOptions): string =>

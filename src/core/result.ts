@@ -66,7 +66,14 @@ export function modelResult(view: ActionView): ModelResult {
         ...because,
       };
     case 'expired':
-      return { status: 'expired', action, message: 'Nobody confirmed it in time. It was not run.' };
+      return {
+        status: 'expired',
+        action,
+        message:
+          view.decision === null
+            ? 'Nobody confirmed it in time. It was not run.'
+            : 'Confirmed, but not started in time. It was not run.',
+      };
     case 'cancelled':
       return { status: 'cancelled', action, message: 'Withdrawn before it ran. It was not run.', ...because };
     case 'superseded':

@@ -117,12 +117,15 @@ function differences(before: Shown, after: Shown): Change[] {
   compare('title', before.title, after.title);
   compare('warning', before.warning, after.warning);
   for (const label of union(before.facts, after.facts))
-    compare(label, before.facts[label], after.facts[label]);
+    compare(label, own(before.facts, label), own(after.facts, label));
   const [a, b] = [members(before.args), members(after.args)];
-  for (const name of union(a, b)) compare(`arguments.${name}`, a[name], b[name]);
+  for (const name of union(a, b)) compare(`arguments.${name}`, own(a, name), own(b, name));
   return changes;
 }
 
+/** Names come from outside, and `constructor` is one too. */
+const own = (of: { readonly [name: string]: Json }, name: string): Json | undefined =>
+  Object.hasOwn(of, name) ? of[name] : undefined;
 const union = (a: object, b: object): string[] => [...new Set([...Object.keys(a), ...Object.keys(b)])];
 const members = (args: Json): { readonly [name: string]: Json } =>
   args !== null && typeof args === 'object' && !Array.isArray(args)

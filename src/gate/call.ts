@@ -161,12 +161,10 @@ async function checkParents(
 
 /** Tells the host what now waits. The action is safe already: a host that fails to hear loses nothing. */
 async function announce(runtime: Runtime, proposed: readonly Proposed[]): Promise<void> {
-  const held = proposed
-    .filter(({ isNew, action }) => isNew && action.status === 'pending')
-    .map(({ action }) => viewOf(action));
+  const held = proposed.filter(({ isNew, action }) => isNew && action.status === 'pending');
   if (held.length === 0 || runtime.options.onHeld === undefined) return;
   try {
-    await runtime.options.onHeld(held);
+    await runtime.options.onHeld(held.map(({ action }) => viewOf(action)));
   } catch (error) {
     runtime.options.logger?.error?.({ error: errorText(error) }, 'onHeld failed');
   }

@@ -1,10 +1,10 @@
-import { randomBytes } from 'node:crypto';
-import { type Action, actorOf, SCHEMA_VERSION } from '../core/action.ts';
+import { type Action, actorOf, type Prompt, SCHEMA_VERSION } from '../core/action.ts';
 import { CountersignError } from '../core/errors.ts';
 import { type Plan, QUEUED_CHANNEL } from '../core/plan.ts';
 import { DEFAULTS, hasApprover, QUEUE_MS } from '../core/policy.ts';
 import { sealArgs } from './prepare.ts';
 import type { CallContext, Draft } from './propose.ts';
+import { randomText } from './random.ts';
 import type { Runtime } from './runtime.ts';
 import { DEFAULT_UNDO_WINDOW_MS } from './tool.ts';
 
@@ -14,7 +14,7 @@ let last = { now: 0, count: 0 };
 export function newId(now: number): string {
   last = now > last.now ? { now, count: 0 } : { now: last.now, count: last.count + 1 };
   const order = last.now.toString(36).padStart(9, '0') + last.count.toString(36).padStart(4, '0');
-  return `${order}${randomBytes(12).toString('base64url')}`;
+  return `${order}${randomText(12)}`;
 }
 
 /** The prompt that a turn's held calls are shown in; in a chat it waits until the one before it is answered. */
@@ -136,23 +136,24 @@ export function fresh(
 /** The same action once more, to be confirmed afresh: votes and decision never carry over. */
 export function nextRevision(plan: Plan, action: Action, changes: Partial<Action>): Action {
   const prompt = action.prompt === null ? undefined : reopen(plan, action);
+  // In the queue, as at the first time: the time to decide starts when it is shown.
+  const ttlMs = prompt?.state === 'queued' ? QUEUE_MS : action.ttlMs;
   return {
     ...action,
     ...changes,
     revision: action.revision + 1,
-    prompt: prompt ?? newPrompt(plan, action),
+    prompt: prompt?.id ?? newPrompt(plan, action),
     held: true,
     createdAt: plan.now,
-    ...fresh(plan.now + action.ttlMs, plan.now),
+    ...fresh(plan.now + ttlMs, plan.now),
   };
 }
 
 /** What a prompt shows has changed: whoever saw it before has not seen this. */
-function reopen(plan: Plan, action: Action): string | undefined {
+function reopen(plan: Plan, action: Action): Prompt | undefined {
   const prompt = plan.openPrompts().find((each) => each.id === action.prompt);
-  if (prompt === undefined) return undefined;
-  plan.prompts.set(prompt.id, { ...prompt, shownAt: {} });
-  return prompt.id;
+  if (prompt !== undefined) plan.prompts.set(prompt.id, { ...prompt, shownAt: {} });
+  return prompt;
 }
 
 /** A prompt of its own for one action. */

@@ -1,10 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { type Action, isLive, type Outcome } from '../core/action.ts';
 import { CountersignError, Drifted, NoEffect } from '../core/errors.ts';
 import { canonicalText, type Json } from '../core/json.ts';
 import { viewOf } from '../core/view.ts';
 import { backOff } from './lock.ts';
 import { idempotencyKey, type Prepared, scrubberFor, toolContext } from './prepare.ts';
+import { randomText } from './random.ts';
 import { errorText, type Runtime, subjectOf } from './runtime.ts';
 import { DEFAULT_TIMEOUT_MS, type Tool } from './tool.ts';
 
@@ -18,7 +19,7 @@ export interface Ticket {
 }
 
 export function newTicket(): Ticket {
-  const token = randomBytes(32).toString('base64url');
+  const token = randomText(32);
   return { token, hash: hashToken(token), monotonic: performance.now(), wall: Date.now() };
 }
 
@@ -85,7 +86,7 @@ export async function run(runtime: Runtime, work: Work, ticket: Ticket): Promise
           value,
         }),
     };
-    const args = structuredClone(work.opened.args);
+    const args = JSON.parse(work.opened.canonical) as Json;
     return work.original
       ? tool.undo!(args as never, work.original.result as never, given)
       : tool.run(args as never, given);

@@ -1,19 +1,28 @@
 import { createCipheriv, createDecipheriv } from 'node:crypto';
 import { CountersignError } from '../core/errors.ts';
-import { type Json, pointerParts } from '../core/json.ts';
+import { hasMember, type Json, pointerParts } from '../core/json.ts';
 import type { Keyring } from '../core/keys.ts';
 import { MASK } from '../core/view.ts';
 
 /** Where in the arguments secrets really are: the patterns' concrete JSON Pointers. */
 export function secretPointers(args: Json, patterns: readonly string[]): string[] {
-  return patterns.flatMap((pattern) => matches(args, pointerParts(pattern), ''));
+  const found = new Set(patterns.flatMap((pattern) => matches(args, pointerParts(pattern), '')));
+  return [...found].filter((pointer) => !isInside(pointer, found));
+}
+
+/** What lies inside a secret is sealed with it: sealed by itself as well, it could not be opened again. */
+function isInside(pointer: string, others: ReadonlySet<string>): boolean {
+  for (let end = pointer.lastIndexOf('/'); end > 0; end = pointer.lastIndexOf('/', end - 1)) {
+    if (others.has(pointer.slice(0, end))) return true;
+  }
+  return false;
 }
 
 function matches(value: Json, parts: readonly string[], at: string): string[] {
   const [part, ...rest] = parts;
   if (part === undefined) return [at];
   if (value === null || typeof value !== 'object') return [];
-  const names = part === '*' ? Object.keys(value) : Object.hasOwn(value, part) ? [part] : [];
+  const names = part === '*' ? Object.keys(value) : hasMember(value, part) ? [part] : [];
   return names.flatMap((name) => {
     const escaped = name.replaceAll('~', '~0').replaceAll('/', '~1');
     return matches((value as Record<string, Json>)[name]!, rest, `${at}/${escaped}`);

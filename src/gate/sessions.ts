@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { Session } from '../core/action.ts';
 import { CountersignError } from '../core/errors.ts';
 import { actionDigest } from '../core/fingerprint.ts';
@@ -6,6 +5,7 @@ import { makeEntry, NO_HASH } from '../core/journal.ts';
 import { Plan } from '../core/plan.ts';
 import type { Change, Limit, Store, Verdict } from '../stores/store.ts';
 import { backOff, KeyedLock } from './lock.ts';
+import { randomText } from './random.ts';
 
 export type SessionOf = { readonly session: string } | { readonly action: string };
 
@@ -97,7 +97,7 @@ export class Sessions {
       tenant: session.tenant,
       chain: session.id,
       head: { seq: session.seq, owner: session.owner },
-      entry: makeEntry(head, plan.events, plan.now, randomBytes(12).toString('base64url'), this.#store.keys),
+      entry: makeEntry(head, plan.events, plan.now, randomText(12), this.#store.keys),
       inserts: [...plan.inserted.values()],
       updates: [...plan.updated.values()],
       prompts: [...plan.prompts.values()],

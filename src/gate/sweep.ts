@@ -89,6 +89,8 @@ async function reconcileByTool(runtime: Runtime, ref: Ref): Promise<boolean> {
     await settleDoubt(runtime, ref, outcome, { kind: 'gate', id: `reconcile:${tool.name}` });
     return true;
   } catch (error) {
+    // Somebody, or the tool's own late result, was faster.
+    if (CountersignError.is(error, 'NOT_IN_DOUBT')) return false;
     runtime.options.logger?.warn?.(
       { action: ref.id, error: errorText(error) },
       'an action in doubt could not be reconciled',

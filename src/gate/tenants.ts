@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import { CountersignError } from '../core/errors.ts';
 import type { JournalEvent } from '../core/event.ts';
 import { makeEntry, TENANT_CHAIN } from '../core/journal.ts';
 import type { Config, Store, Tenant } from '../stores/store.ts';
 import { backOff, KeyedLock } from './lock.ts';
+import { randomText } from './random.ts';
 
 const ATTEMPTS = 100;
 const FRESH_MS = 1000;
@@ -49,13 +49,7 @@ export class Tenants {
           tenant: id,
           chain: TENANT_CHAIN,
           head: { seq: tenant.seq, owner: null },
-          entry: makeEntry(
-            head,
-            [change.event],
-            now,
-            randomBytes(12).toString('base64url'),
-            this.#store.keys,
-          ),
+          entry: makeEntry(head, [change.event], now, randomText(12), this.#store.keys),
           inserts: [],
           updates: [],
           prompts: [],

@@ -38,7 +38,10 @@ export interface Store {
   now(): number;
 
   /** A session by its id, or by an action in it, with everything live in it. Refreshes `now()`. */
-  session(tenant: string, of: { readonly session: string } | { readonly action: string }): Promise<Session | undefined>;
+  session(
+    tenant: string,
+    of: { readonly session: string } | { readonly action: string },
+  ): Promise<Session | undefined>;
   /** One revision, or the newest. */
   action(tenant: string, id: string, revision?: number): Promise<Action | undefined>;
   byCallKey(tenant: string, session: string, callKey: string): Promise<Action | undefined>;
@@ -54,9 +57,13 @@ export interface Store {
   /** Links of one chain after `seq`, oldest first. */
   journal(tenant: string, chain: string, after: number, limit: number): Promise<Entry[]>;
   /** The heads of a tenant's chains, in order of their names. */
-  chains(tenant: string, after: string | null, limit: number): Promise<{ chain: string; seq: number; hash: string }[]>;
-  /** Links of all chains of a tenant after an opaque cursor (null: from the beginning). */
-  feed(tenant: string, cursor: string | null, limit: number): Promise<{ entries: Entry[]; cursor: string | null }>;
+  chains(
+    tenant: string,
+    after: string | null,
+    limit: number,
+  ): Promise<{ chain: string; seq: number; hash: string }[]>;
+  /** Links of all chains of a tenant after an opaque cursor (null: from the beginning), each with its own cursor. */
+  feed(tenant: string, cursor: string | null, limit: number): Promise<FeedItem[]>;
   /** The feed's end: a cursor after everything that is committed. */
   feedEnd(tenant: string): Promise<string | null>;
 
@@ -67,6 +74,12 @@ export interface Store {
 
   /** Calls back, coalesced, when something may have been committed, here or by another process. */
   watch(listener: () => void): () => void;
+}
+
+/** A link in the feed; reading on from its cursor gives the one after it. */
+export interface FeedItem {
+  readonly entry: Entry;
+  readonly cursor: string;
 }
 
 export interface Ref {
@@ -129,7 +142,11 @@ export interface Update {
 
 export interface Guards {
   /** Rows that must not be past this deadline by the store's clock, as they are before the change. */
-  readonly before: readonly { readonly id: string; readonly revision: number; readonly deadline: 'expiresAt' | 'startBy' }[];
+  readonly before: readonly {
+    readonly id: string;
+    readonly revision: number;
+    readonly deadline: 'expiresAt' | 'startBy';
+  }[];
   /** Running rows whose lease must be over by the store's clock: a renewal changes no version. */
   readonly lapsed: readonly { readonly id: string; readonly revision: number }[];
   /** Tools that must not be frozen. */

@@ -140,8 +140,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'a grant covers a whole batch with one use',
     file: 'src/gate/propose.ts',
-    find: "runtime.options.mode !== 'observe' && each !== granted",
-    replace: "runtime.options.mode !== 'observe' && !(granted !== undefined && each.grant !== undefined)",
+    find: 'if (grant !== undefined && each === granted)',
+    replace: 'if (grant !== undefined && granted !== undefined)',
     tests: ['src/gate/admin.test.ts'],
   },
   {

@@ -1,0 +1,116 @@
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import { type SqliteOptions, sqlite } from '../src/stores/sqlite.ts';
+import { KEY } from './world.ts';
+
+interface Write {
+  readonly sql: string;
+  readonly values: readonly SQLInputValue[];
+}
+
+/** The writes of one commit, each with its values ready to be bound. */
+export type BareCommit = readonly Write[];
+
+/** Listens to what a store writes, statement by statement, through the connection that it shows its host. */
+export class RecordedWrites {
+  #writes: Write[] = [];
+
+  readonly options: SqliteOptions = {
+    key: KEY,
+    onConnect: (db) => {
+      const prepare = db.prepare.bind(db);
+      db.prepare = (sql) => this.#listenTo(prepare(sql), sql);
+    },
+  };
+
+  #listenTo(statement: StatementSync, sql: string): StatementSync {
+    if (!/^\s*(INSERT|UPDATE|DELETE)\b/i.test(sql)) return statement;
+    const run = statement.run.bind(statement);
+    statement.run = ((...values: SQLInputValue[]) => {
+      this.#writes.push({ sql, values });
+      return run(...values);
+    }) as StatementSync['run'];
+    return statement;
+  }
+
+  /** What was written since the last time. Every commit begins by moving the head of its chain. */
+  take(): BareCommit[] {
+    const commits: Write[][] = [];
+    for (const write of this.#writes) {
+      if (/^\s*(INSERT INTO|UPDATE) chains\b/i.test(write.sql)) commits.push([]);
+      commits.at(-1)?.push(write);
+    }
+    this.#writes = [];
+    return commits;
+  }
+}
+
+/**
+ * What somebody would write who only wanted the same rows in a file with the same tables and indexes: no gate, no
+ * reads, no checks, no JSON to make.
+ */
+export class BareSqlite {
+  readonly #db: DatabaseSync;
+  readonly #statements = new Map<string, StatementSync>();
+  readonly #begin: StatementSync;
+  readonly #commit: StatementSync;
+
+  private constructor(path: string) {
+    this.#db = new DatabaseSync(path);
+    this.#db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA cache_size = -32768');
+    this.#begin = this.#db.prepare('BEGIN IMMEDIATE');
+    this.#commit = this.#db.prepare('COMMIT');
+  }
+
+  static async create(path: string): Promise<BareSqlite> {
+    const store = sqlite(path, { key: KEY });
+    await store.open();
+    await store.close();
+    return new BareSqlite(path);
+  }
+
+  /** One transaction for each commit, one after another. */
+  write(commits: readonly BareCommit[]): void {
+    for (const commit of commits) {
+      this.#begin.run();
+      for (const { sql, values } of commit) this.#statement(sql).run(...values);
+      this.#commit.run();
+    }
+  }
+
+  #statement(sql: string): StatementSync {
+    let statement = this.#statements.get(sql);
+    if (statement === undefined) {
+      statement = this.#db.prepare(sql);
+      this.#statements.set(sql, statement);
+    }
+    return statement;
+  }
+
+  close(): void {
+    this.#db.close();
+  }
+}
+
+const TABLES = { chains: '1', journal: 'n', payloads: 'n', actions: 'rowid', prompts: 'tenant, id' };
+
+/** Refuses to compare two files that do not hold the same rows: such a ratio would mean nothing. */
+export function checkSameRows(one: string, other: string): void {
+  const db = new DatabaseSync(one);
+  try {
+    db.prepare('ATTACH ? AS other').run(other);
+    for (const [table, order] of Object.entries(TABLES)) {
+      const rows = (schema: string) =>
+        db.prepare(`SELECT * FROM ${schema}.${table} ORDER BY ${order}`).iterate();
+      const theirs = rows('other');
+      let count = 0;
+      for (const row of rows('main')) {
+        if (JSON.stringify(row) !== JSON.stringify(theirs.next().value))
+          throw new Error(`The two files differ in ${table}: ${JSON.stringify(row)}`);
+        count++;
+      }
+      if (count === 0 || !theirs.next().done) throw new Error(`The two files differ in ${table}.`);
+    }
+  } finally {
+    db.close();
+  }
+}

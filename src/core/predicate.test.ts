@@ -1,0 +1,162 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { refusal } from '../../test/builders.ts';
+import { promise } from '../../test/promises.ts';
+import type { Json } from './json.ts';
+import { checkPredicate, holds, type Predicate } from './predicate.ts';
+
+const args: Json = {
+  amount: 100,
+  to: 'bob',
+  draft: false,
+  none: null,
+  items: [{ sku: 'a' }, { sku: 'b' }],
+  nested: { n: 1 },
+};
+
+describe('what a predicate matches', () => {
+  test.each<[name: string, predicate: Predicate, matches: boolean]>([
+    ['eq a number', { amount: { eq: 100 } }, true],
+    ['eq another number', { amount: { eq: 101 } }, false],
+    ['eq a string', { to: { eq: 'bob' } }, true],
+    ['eq false', { draft: { eq: false } }, true],
+    ['eq null', { none: { eq: null } }, true],
+    ['below', { amount: { lt: 101 } }, true],
+    ['not below itself', { amount: { lt: 100 } }, false],
+    ['at most itself', { amount: { lte: 100 } }, true],
+    ['not at most less', { amount: { lte: 99 } }, false],
+    ['above', { amount: { gt: 99 } }, true],
+    ['not above itself', { amount: { gt: 100 } }, false],
+    ['at least itself', { amount: { gte: 100 } }, true],
+    ['not at least more', { amount: { gte: 101 } }, false],
+    ['between', { amount: { gte: 100, lt: 200 } }, true],
+    ['one bound of two', { amount: { gte: 100, lt: 100 } }, false],
+    ['strings in order', { to: { gte: 'a', lt: 'c' } }, true],
+    ['strings out of order', { to: { gt: 'bob' } }, false],
+    ['by pointer', { '/items/1/sku': { eq: 'b' } }, true],
+    ['all of several', { amount: { eq: 100 }, to: { eq: 'bob' } }, true],
+    ['one of several', { amount: { eq: 100 }, to: { eq: 'eve' } }, false],
+  ])('%s', (_, predicate, matches) => {
+    expect(holds(predicate, args)).toBe(matches);
+  });
+});
+
+promise('T20', 'an argument that is missing never matches, whatever is asked of it', () => {
+  for (const name of [
+    'missing',
+    '/nested/missing',
+    '/items/2/sku',
+    '/items/length',
+    '/to/length',
+    '/amount/x',
+    '',
+  ]) {
+    for (const condition of [{ eq: null }, { lt: 1e9 }, { gte: '' }, { gte: 0 }, {}])
+      expect(holds({ [name]: condition }, args), `${name} ${JSON.stringify(condition)}`).toBe(false);
+  }
+  for (const nothing of [null, 'bob', 7, true, []] as Json[])
+    expect(holds({ amount: { gte: 0 } }, nothing)).toBe(false);
+});
+
+promise('T20', 'inherited names never match', () => {
+  for (const name of [
+    '__proto__',
+    'constructor',
+    'toString',
+    'hasOwnProperty',
+    '/__proto__/x',
+    '/constructor/name',
+  ])
+    for (const condition of [{ eq: 'Object' }, { gte: '' }, {}])
+      expect(holds({ [name]: condition }, args), name).toBe(false);
+  expect(holds(JSON.parse('{"__proto__":{"eq":1}}'), args)).toBe(false);
+});
+
+promise('T20', 'an argument of another type than the bound never matches', () => {
+  const wrong: Predicate[] = [
+    { amount: { eq: '100' } },
+    { amount: { lte: '999' } },
+    { to: { gte: 0 } },
+    { to: { lt: 1e9 } },
+    { draft: { eq: 0 } },
+    { draft: { lte: 1 } },
+    { none: { eq: 0 } },
+    { none: { lte: 0 } },
+    { none: { gte: '' } },
+    { items: { gte: '' } },
+    { nested: { eq: '[object Object]' } },
+  ];
+  expect(wrong.filter((predicate) => holds(predicate, args))).toEqual([]);
+});
+
+promise('T20', 'more conditions never match more', () => {
+  const scalar = fc.oneof(
+    fc.integer({ min: -3, max: 3 }),
+    fc.constantFrom('a', 'b', ''),
+    fc.boolean(),
+    fc.constant(null),
+  );
+  const bound = fc.oneof(fc.integer({ min: -3, max: 3 }), fc.constantFrom('a', 'b', ''));
+  const name = fc.constantFrom('x', 'y', 'z');
+  const condition = fc.record(
+    { eq: scalar, gt: bound, gte: bound, lt: bound, lte: bound },
+    { requiredKeys: [] },
+  );
+  const predicate = fc.dictionary(name, condition);
+  fc.assert(
+    fc.property(predicate, predicate, fc.dictionary(name, scalar), (a, b, given) => {
+      const both: Record<string, object> = { ...a };
+      for (const [argument, conditions] of Object.entries(b))
+        both[argument] = { ...conditions, ...a[argument] };
+      if (holds(both, given)) expect(holds(a, given)).toBe(true);
+    }),
+  );
+});
+
+promise('T20', 'what is not a predicate is refused, lest a grant be wider than it reads', () => {
+  const refused: unknown[] = [
+    undefined,
+    null,
+    'amount',
+    7,
+    [],
+    [{ eq: 1 }],
+    {},
+    new Map([['amount', { eq: 1 }]]),
+    { amount: {} },
+    { amount: null },
+    { amount: 100 },
+    { amount: [] },
+    { amount: [100] },
+    { amount: { eq: undefined } },
+    { amount: { eq: { deep: 1 } } },
+    { amount: { eq: [100] } },
+    { amount: { lt: null } },
+    { amount: { lt: true } },
+    { amount: { lt: undefined } },
+    { amount: { below: 100 } },
+    { amount: { eq: 1, in: [1, 2] } },
+    { amount: { toString: 1 } },
+    { amount: { __proto__: { lt: 1 } } },
+    { amount: { eq: 1 }, to: {} },
+    // JSON writes these as null, which an argument can be.
+    { amount: { eq: Number.NaN } },
+    { amount: { eq: Number.POSITIVE_INFINITY } },
+    { amount: { lt: Number.POSITIVE_INFINITY } },
+  ];
+  for (const each of refused)
+    expect(
+      refusal(() => checkPredicate(each)),
+      JSON.stringify(each),
+    ).toBe('INVALID_GRANT');
+});
+
+test('what is a predicate is let through', () => {
+  for (const fine of [
+    { a: { eq: null } },
+    { a: { eq: false } },
+    { '/a/b': { gt: 1, lte: 5 } },
+    { a: { gte: 'x' } },
+  ])
+    expect(() => checkPredicate(fine)).not.toThrow();
+});

@@ -1,0 +1,106 @@
+import { LIVE } from '../core/action.ts';
+import { type Frame, type Part, recordset, sizeClass, TENANT, unlessRefused } from './postgres-part.ts';
+import type { Config, Definition, Grant } from './store.ts';
+
+/** What an erasure leaves of one of the session's finished actions. */
+export interface ErasedRow {
+  readonly id: string;
+  readonly revision: number;
+  readonly fixed: string;
+  readonly state: string;
+}
+
+export function configParts(config: Config, erased: readonly ErasedRow[], frame: Frame): Part[] {
+  const { definition, grant, freeze, erase } = config;
+  return [
+    ...(definition ? [definitionPart(definition, frame)] : []),
+    ...(grant ? [grantPart(grant, frame)] : []),
+    ...(freeze ? [freezePart(freeze, frame)] : []),
+    ...(erase ? erasePartsOf(erase, erased, frame) : []),
+  ];
+}
+
+function definitionPart({ tool, hash, number }: Definition, frame: Frame): Part {
+  return {
+    shape: 'definition',
+    values: [tool, hash, number],
+    clauses: ($) => ({
+      writes: [
+        `d AS (INSERT INTO ${frame.schema}.definitions (tenant, tool, hash, number)
+  SELECT ${TENANT}, ${$(0)}, ${$(1)}, ${$(2)}::bigint${unlessRefused(frame)}
+  ON CONFLICT (tenant, tool, hash) DO UPDATE SET number = excluded.number)`,
+      ],
+    }),
+  };
+}
+
+function grantPart({ id, expiresAt, uses, revoked, ...body }: Grant, frame: Frame): Part {
+  return {
+    shape: 'grant',
+    values: [id, expiresAt, uses, revoked, JSON.stringify(body)],
+    clauses: ($) => ({
+      writes: [
+        `gr AS (INSERT INTO ${frame.schema}.grants (tenant, id, expires_at, uses, revoked, body)
+  SELECT ${TENANT}, ${$(0)}, ${$(1)}::bigint, ${$(2)}::bigint, ${$(3)}::boolean, ${$(4)}${unlessRefused(frame)}
+  ON CONFLICT (tenant, id) DO UPDATE SET expires_at = excluded.expires_at, uses = excluded.uses,
+    revoked = excluded.revoked, body = excluded.body)`,
+      ],
+    }),
+  };
+}
+
+function freezePart({ tool, frozen }: NonNullable<Config['freeze']>, frame: Frame): Part {
+  return {
+    shape: frozen ? 'freeze' : 'unfreeze',
+    values: [tool],
+    clauses: ($) => ({
+      writes: [
+        frozen
+          ? // The lock waits for starts that have looked already, and makes the others wait for this commit.
+            `f AS (INSERT INTO ${frame.schema}.frozen (tenant, tool)
+  SELECT ${TENANT}, ${$(0)}${unlessRefused(frame, [`pg_advisory_xact_lock(${frame.schema}.freeze_lock(${TENANT}))`])}
+  ON CONFLICT DO NOTHING)`
+          : `f AS (DELETE FROM ${frame.schema}.frozen f WHERE f.tenant = ${TENANT} AND f.tool = ${$(0)}
+    AND EXISTS (SELECT${unlessRefused(frame)}))`,
+      ],
+    }),
+  };
+}
+
+function erasePartsOf(
+  { session, seq }: NonNullable<Config['erase']>,
+  erased: readonly ErasedRow[],
+  frame: Frame,
+): Part[] {
+  const live = LIVE.map((status) => `'${status}'`).join(', ');
+  return [
+    {
+      shape: 'erase',
+      values: [session, seq],
+      clauses: ($) => ({
+        writes: [
+          `eb AS (UPDATE ${frame.schema}.payloads b SET body = NULL
+ ${unlessRefused(frame, [], [`b.tenant = ${TENANT}`, `b.chain = ${$(0)}`, `b.seq <= ${$(1)}`, 'b.body IS NOT NULL'])})`,
+        ],
+      }),
+    },
+    ...(erased.length === 0
+      ? []
+      : [
+          {
+            shape: `erased${sizeClass(erased.length)}`,
+            values: [JSON.stringify(erased)],
+            clauses: ($: (index: number) => string) => ({
+              writes: [
+                `ea AS (UPDATE ${frame.schema}.actions a SET fixed = k.fixed, state = k.state
+ ${unlessRefused(
+   frame,
+   [`${recordset($(0), 'id text, revision integer, fixed text, state text', erased.length)} k`],
+   [`a.tenant = ${TENANT}`, 'a.id = k.id', 'a.revision = k.revision', `a.status NOT IN (${live})`],
+ )})`,
+              ],
+            }),
+          },
+        ]),
+  ];
+}

@@ -1,0 +1,58 @@
+import type { Connection } from './sqlite-connection.ts';
+import type { Change, Limit, Verdict } from './store.ts';
+
+const VERSION = 'SELECT version FROM actions WHERE tenant = ? AND id = ? AND revision = ?';
+const DEADLINES =
+  'SELECT expires_at, start_by, lease_until FROM actions WHERE tenant = ? AND id = ? AND revision = ?';
+const FROZEN = "SELECT 1 FROM frozen WHERE tenant = ? AND tool IN (?, '')";
+
+/** Whether an updated row is not as it was read. Asked only to explain a refusal. */
+export function hasMovedRow(db: Connection, { tenant, updates }: Change): boolean {
+  return updates.some(({ from, to }) => db.get(VERSION, tenant, to.id, to.revision)?.version !== from);
+}
+
+/** The first guard that does not hold, in the order in which verdicts take precedence. */
+export function guardFailure(db: Connection, { tenant, guards }: Change, now: number): Verdict | undefined {
+  const deadlines = (row: { id: string; revision: number }) =>
+    db.prepare(DEADLINES).get(tenant, row.id, row.revision);
+  for (const row of guards.lapsed) {
+    const found = deadlines(row);
+    if (found === undefined || (found.lease_until !== null && (found.lease_until as number) > now))
+      return 'moved';
+  }
+  let late = false;
+  for (const guard of guards.before) {
+    const found = deadlines(guard);
+    if (found === undefined) return 'moved';
+    const deadline = guard.deadline === 'expiresAt' ? found.expires_at : found.start_by;
+    late ||= deadline !== null && now >= (deadline as number);
+  }
+  if (late) return 'late';
+  for (const tool of guards.notFrozen)
+    if (db.prepare(FROZEN).get(tenant, tool) !== undefined) return 'frozen';
+  for (const limit of guards.limits) if (isOver(db, tenant, limit, now)) return 'limit';
+  return undefined;
+}
+
+/** Finds one held action more than there may be: so it costs the same however many there are. */
+const beyond = (where: string): string =>
+  `SELECT 1 FROM actions WHERE tenant = ?1 AND held = 1 AND ${where} LIMIT 1 OFFSET ?3`;
+const IN_SESSION = 'session_number = (SELECT number FROM chains WHERE tenant = ?1 AND id = ?2)';
+const BEYOND = {
+  agent: {
+    pending: beyond("status = 'pending' AND agent = ?2"),
+    lastMinute: beyond('agent = ?2 AND created_at > ?4'),
+  },
+  session: {
+    pending: beyond(`live = 1 AND status = 'pending' AND ${IN_SESSION}`),
+    lastMinute: beyond(`${IN_SESSION} AND created_at > ?4`),
+  },
+};
+
+function isOver(db: Connection, tenant: string, { of, id, count, max }: Limit, now: number): boolean {
+  if (max < 0) return true;
+  const statement = db.prepare(BEYOND[of][count]);
+  const found =
+    count === 'pending' ? statement.get(tenant, id, max) : statement.get(tenant, id, max, now - 60_000);
+  return found !== undefined;
+}
