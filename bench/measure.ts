@@ -84,24 +84,31 @@ export async function clocked(work: () => unknown): Promise<number> {
 export type Side = () => Promise<number>;
 
 export interface Compared {
+  /** Medians of the rounds, in milliseconds. */
   readonly a: number;
   readonly b: number;
   /** Median of a over median of b. */
   readonly ratio: number;
-  /** a over b, round by round. */
+  /** a over b, and a less b, round by round. */
   readonly ratios: readonly number[];
+  readonly differences: readonly number[];
+}
+
+export interface Rounds {
+  readonly rounds: number;
+  /** Rounds that do not count. */
+  readonly warmUp: number;
+  /** Done once, half-way through the warm-up. */
+  readonly settle?: () => Promise<void>;
 }
 
 /**
  * Measures two sides in turns, so that whatever else the machine does meanwhile hits both of them; the medians
  * of their rounds are what is compared.
  */
-export async function alternate(
-  { rounds, warmUp }: { rounds: number; warmUp: number },
-  a: Side,
-  b: Side,
-): Promise<Compared> {
+export async function alternate({ rounds, warmUp, settle }: Rounds, a: Side, b: Side): Promise<Compared> {
   for (let i = 0; i < warmUp; i++) {
+    if (i === Math.floor(warmUp / 2)) await settle?.();
     await a();
     await b();
   }
@@ -112,5 +119,6 @@ export async function alternate(
     ...medians,
     ratio: medians.a / medians.b,
     ratios: times.map((each) => each.a / each.b),
+    differences: times.map((each) => each.a - each.b),
   };
 }

@@ -1,6 +1,15 @@
 import type { Gate, Principal, Store } from '../src/index.ts';
 import { type Amount, OWNERS, tenantAt } from './bulk.ts';
-import { alternate, atMost, below, clocked, type Figure, median } from './measure.ts';
+import {
+  alternate,
+  atMost,
+  below,
+  clocked,
+  type Figure,
+  median,
+  type Options,
+  type Rounds,
+} from './measure.ts';
 import { agentOf, cycle, openGate, personOf } from './world.ts';
 
 export const MILLION: Amount = { finished: 1_000_000, pending: 1000, sessions: 10_000, tenants: 20 };
@@ -9,17 +18,23 @@ export const QUICK: Amount = { ...MILLION, finished: 100_000 };
 const TENANT = tenantAt(0);
 const ADMIN: Principal = { ...personOf(TENANT, 'boss'), roles: ['admin'] };
 
+export interface Loaded extends Options, Pick<Rounds, 'settle'> {
+  readonly amount: Amount;
+  /** How long that took. */
+  readonly seconds: number;
+}
+
 /** Compares cycles on a full store with cycles on an empty one, and times the first page of what is pending. */
 export async function compareWithEmpty(
   name: string,
   full: Store,
   empty: Store,
-  { quick, amount, seconds }: { quick: boolean; amount: Amount; seconds: number },
+  { quick, amount, seconds, settle }: Loaded,
 ): Promise<Figure[]> {
   // With the limits that a gate has by default: they count what is in the store.
   const gates = [openGate(full, {}), openGate(empty, {})] as const;
   const compared = await alternate(
-    { rounds: quick ? 50 : 150, warmUp: quick ? 25 : 50 },
+    { rounds: quick ? 50 : 150, warmUp: quick ? 25 : 50, ...(settle ? { settle } : {}) },
     roundsOf(gates[0]),
     roundsOf(gates[1]),
   );

@@ -11,6 +11,7 @@ const CASES: Readonly<Record<string, () => Promise<Case>>> = {
   'group-commit': async () => (await import('./cases/group-commit.ts')).groupCommit,
   stall: async () => (await import('./cases/stall.ts')).stall,
   'million-sqlite': async () => (await import('./cases/million-sqlite.ts')).millionSqlite,
+  'million-postgres': async () => (await import('./cases/million-postgres.ts')).millionPostgres,
   read: async () => (await import('./cases/read.ts')).read,
   heap: async () => (await import('./cases/heap.ts')).heap,
   import: async () => (await import('./cases/import.ts')).importing,

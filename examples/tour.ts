@@ -66,12 +66,12 @@ const drifted = await gate.decide(
   { action: held.action.id, revision: held.action.revision, verdict: 'allow' },
   { by: ada, via: 'web' },
 );
-if (drifted.status !== 'superseded') throw new Error(`expected a fresh prompt, not ${drifted.status}`);
-say(indent(renderPrompt([drifted.action], { color: true }).text));
+if (drifted.next === undefined) throw new Error(`expected a fresh prompt, not ${drifted.status}`);
+say(indent(renderPrompt([drifted.next], { color: true }).text));
 say(`   effects so far: ${effects.length}`);
 
 step('She allows the fresh prompt: five times at once, from five places');
-const decision = { action: drifted.action.id, revision: drifted.action.revision, verdict: 'allow' } as const;
+const decision = { action: drifted.next.id, revision: drifted.next.revision, verdict: 'allow' } as const;
 const answers = await Promise.allSettled(
   ['web', 'phone', 'slack', 'terminal', 'mail'].map((via) => gate.decide(decision, { by: ada, via })),
 );

@@ -18,6 +18,7 @@ export { EVENTS, type EventType, type JournalEvent } from './core/event.ts';
 export {
   type Checkpoint,
   type Entry,
+  eventsOf,
   type Flaw,
   fold,
   type Link,
@@ -33,7 +34,8 @@ export { type Rendered, type RenderOptions, renderPrompt } from './core/render.t
 export { type ModelResult, modelResult } from './core/result.ts';
 export { escapeText, mixedScripts, unescapeText } from './core/text.ts';
 export type { ActionView, Change as ViewChange } from './core/view.ts';
-export type { Audit, GrantRequest } from './gate/admin.ts';
+export type { GrantRequest } from './gate/admin.ts';
+export type { Audit } from './gate/audit.ts';
 export type { Batch, Call } from './gate/call.ts';
 export type { DecideOptions, Decision, Who } from './gate/decide.ts';
 export type { Edit } from './gate/edit.ts';

@@ -5,6 +5,8 @@ import { Keyring } from '../src/core/keys.ts';
 import { type Command, transition } from '../src/core/lifecycle.ts';
 import { sampleAction, samplePrompt } from '../src/testing/samples.ts';
 
+export { many as runs } from './promises.ts';
+
 /** When everything in these tests begins. */
 export const T0 = 1_700_000_000_000;
 export const MINUTE = 60_000;

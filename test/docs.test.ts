@@ -130,7 +130,7 @@ describe('docs/errors.md', () => {
 });
 
 describe('docs/lifecycle.md', () => {
-  const rows = [...textOf('docs/lifecycle.md').matchAll(/^\| (I\d+) \|.*\|.*\|(.*)\|$/gm)];
+  const rows = [...textOf('docs/lifecycle.md').matchAll(/^\| (I\d+) +\|.*\|.*\|(.*)\|$/gm)];
 
   test('has a row for each invariant', () => {
     const ids = [...Object.keys(PROMISES), ...Object.keys(LATER)].filter((id) => id.startsWith('I'));
@@ -164,6 +164,8 @@ describe('what the documents point at', () => {
     { cwd: root },
   );
 
+  const { scripts } = JSON.parse(textOf('package.json')) as { scripts: Record<string, string> };
+
   test('exists', () => {
     const missing: string[] = [];
     for (const page of pages) {
@@ -172,6 +174,8 @@ describe('what the documents point at', () => {
         if (!existsSync(join(root, path!))) missing.push(`${page}: ${path}`);
       for (const [, link] of text.matchAll(/\]\((?!https?:|#)([^)#]+)(?:#[^)]*)?\)/g))
         if (!existsSync(join(root, dirname(page), link!))) missing.push(`${page}: ${link}`);
+      for (const [, script] of text.matchAll(/npm run ([\w:]+)/g))
+        if (!(script! in scripts)) missing.push(`${page}: npm run ${script}`);
     }
     expect(missing).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { postgres } from '../../src/stores/postgres.ts';
 import { startPostgres } from '../../test/postgres.ts';
-import { BareStatements, checkSameRows, recordCommits, writeBare } from '../bare-postgres.ts';
+import { analyze, BareStatements, checkSameRows, recordCommits, writeBare } from '../bare-postgres.ts';
 import { alternate, atMost, type Case, clocked, forInformation } from '../measure.ts';
 import { CONDITIONS, cyclesInFlight, KEY, openGate } from '../world.ts';
 
@@ -26,7 +26,13 @@ export const cyclePostgres: Case = {
       const sessions = Array.from({ length: CONNECTIONS }, (_, i) => `session-${i}`);
 
       const compared = await alternate(
-        { rounds: quick ? 12 : 50, warmUp: quick ? 6 : 15 },
+        {
+          rounds: quick ? 12 : 50,
+          warmUp: quick ? 8 : 20,
+          settle: async () => {
+            for (const each of [url, bareUrl]) await analyze(each);
+          },
+        },
         () => clocked(() => cyclesInFlight(gate, sessions, PER_SESSION)),
         () => {
           const changes = recorded.take();

@@ -78,6 +78,8 @@ export interface Decision {
   readonly reason?: string;
   /** What exactly was decided on. A start needs an allow of the digest that it runs. */
   readonly digest: string;
+  /** Made with the gate's key, so that whoever can only write the table cannot write an approval. */
+  readonly mac: string;
 }
 
 export interface Claim {

@@ -36,10 +36,10 @@ export const ERRORS = {
   // Running
   NOT_APPROVED: 'Only an approved action can be started.',
   ARGS_CHANGED: 'The stored action is not what was approved, so it was not run. Verify the journal.',
-  DRIFTED: 'What the action would change has moved since it was shown. A fresh prompt shows the difference.',
-  DEFINITION_CHANGED: 'The tool has changed since the action was proposed. Propose the call again.',
   FROZEN: 'Starts are frozen for this tenant or tool. Unfreeze it first.',
   STALE_CLAIM: 'This claim is no longer valid: another worker has it, or the lease was lost.',
+  OUTCOME_UNRECORDED:
+    'The tool ran, and the store could not be told. It is told again while this process lives; else the action becomes in doubt.',
   NOT_IN_DOUBT: 'Only an action in doubt can be reconciled.',
   // Undo
   NOT_UNDOABLE: 'This action cannot be undone: it did not succeed, or its tool has no undo.',

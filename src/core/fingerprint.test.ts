@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { anAction, keys, otherKeys, T0 } from '../../test/builders.ts';
 import { promise } from '../../test/promises.ts';
 import type { Action } from './action.ts';
-import { actionDigest, callText, definitionHash, digestToRun } from './fingerprint.ts';
+import { actionDigest, callText, decisionMac, definitionHash, digestToRun } from './fingerprint.ts';
 
 const ARGS = '{"slug":"about"}';
 
@@ -16,8 +16,35 @@ function signed(overrides: Partial<Action> = {}): Action {
     ...overrides,
   });
   const action = { ...draft, argsDigest: keys.mac('args', callText(draft, ARGS)) };
-  return { ...action, digest: actionDigest(action, keys) };
+  const digest = actionDigest(action, keys);
+  const decision = {
+    verdict: 'allow',
+    by: { kind: 'user', id: 'bob' },
+    via: 'web',
+    at: T0,
+    digest,
+    mac: '',
+  } as const;
+  const decided = { ...action, digest, decision };
+  return { ...decided, decision: { ...decision, mac: decisionMac(decided, keys) } };
 }
+
+promise(['I2', 'T2'], 'a decision that was not signed by the gate, or was altered since, is none', () => {
+  const action = signed();
+  const { decision } = action;
+  expect(digestToRun(action, ARGS, keys)).toBe(action.digest);
+  for (const change of [
+    { mac: '' },
+    { mac: action.digest },
+    { by: { kind: 'user', id: 'eve' } },
+    { at: T0 + 1 },
+    { via: 'x' },
+    { verdict: 'deny' },
+  ] as const) {
+    expect(digestToRun({ ...action, decision: { ...decision!, ...change } }, ARGS, keys)).toBe('changed');
+  }
+  expect(digestToRun({ ...action, decision: null }, ARGS, keys)).toBe('changed');
+});
 
 /** Every way to change something that a person was shown or that says who may agree to it. */
 const ALTERATIONS: Record<string, (action: Action) => Partial<Action>> = {

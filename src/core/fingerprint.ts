@@ -39,12 +39,35 @@ export function actionDigest(action: Action, keys: Keyring): string {
   return keys.mac('action', actionText(action));
 }
 
+/** Who allowed or denied which digest, and when. */
+function decisionText({ tenant, id, revision, decision }: Action): string {
+  return JSON.stringify([
+    tenant,
+    id,
+    revision,
+    decision && [
+      decision.verdict,
+      decision.by.kind,
+      decision.by.id,
+      decision.via,
+      decision.at,
+      decision.digest,
+    ],
+  ]);
+}
+
+export function decisionMac(action: Action, keys: Keyring): string {
+  return keys.mac('decision', decisionText(action));
+}
+
 /**
  * The digest of what would run now, made again from the stored bytes and the opened arguments.
- * It equals `action.digest` only if nothing that was shown has changed.
+ * It equals `action.digest` only if nothing that was shown has changed, and the decision on it is one of ours.
  */
 export function digestToRun(action: Action, canonicalArgs: string, keys: Keyring): string {
   if (!keys.matches('args', callText(action, canonicalArgs), action.argsDigest)) return 'changed';
+  if (action.decision === null || !keys.matches('decision', decisionText(action), action.decision.mac))
+    return 'changed';
   return keys.matches('action', actionText(action), action.digest) ? action.digest : 'changed';
 }
 

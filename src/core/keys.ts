@@ -9,7 +9,16 @@ import {
 import { CountersignError } from './errors.ts';
 
 /** What a MAC or a sealed value is for. Each has a key of its own, derived from the master key. */
-export type Purpose = 'args' | 'action' | 'state' | 'event' | 'link' | 'result' | 'check' | 'seal';
+export type Purpose =
+  | 'args'
+  | 'action'
+  | 'decision'
+  | 'state'
+  | 'event'
+  | 'link'
+  | 'result'
+  | 'check'
+  | 'seal';
 
 /**
  * The keys that make digests and links. The first signs and seals; the others, retired, still verify.

@@ -91,6 +91,7 @@ describe('who decides', () => {
       at: T0 + 1,
       reason: 'too early',
       digest: 'digest',
+      mac: '',
     });
   });
 

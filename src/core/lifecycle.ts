@@ -85,6 +85,9 @@ export function transition(action: Action, command: Command, now: number): Step 
   }
 }
 
+/** The plan signs decisions: a pure function has no key. */
+const UNSIGNED = '';
+
 type Of<T extends Command['type']> = Extract<Command, { type: T }>;
 
 function allow(action: Action, { by, via, reason }: Of<'allow'>, now: number): Step {
@@ -111,6 +114,7 @@ function allow(action: Action, { by, via, reason }: Of<'allow'>, now: number): S
         at: now,
         ...(reason ? { reason } : {}),
         digest: action.digest,
+        mac: UNSIGNED,
       },
       startBy: startBy(action, now),
     },
@@ -135,6 +139,7 @@ function deny(action: Action, { by, via, reason }: Of<'deny'>, now: number): Ste
         at: now,
         ...(reason ? { reason } : {}),
         digest: action.digest,
+        mac: UNSIGNED,
       },
     },
     { by: who, via, reason },
@@ -149,7 +154,15 @@ function settle(action: Action, { verdict, by, via, reason }: Of<'settle'>, now:
     verdict === 'allow' ? 'allowed' : 'denied',
     {
       status: verdict === 'allow' ? 'approved' : 'denied',
-      decision: { verdict, by, via, at: now, ...(reason ? { reason } : {}), digest: action.digest },
+      decision: {
+        verdict,
+        by,
+        via,
+        at: now,
+        ...(reason ? { reason } : {}),
+        digest: action.digest,
+        mac: UNSIGNED,
+      },
       ...(verdict === 'allow' ? { startBy: startBy(action, now) } : {}),
     },
     { by, via, reason },

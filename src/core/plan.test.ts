@@ -23,7 +23,8 @@ import { Plan } from './plan.ts';
 
 /** Stands in for the keyed one: it covers what the queue changes. */
 const digest = ({ id, revision, expiresAt }: Action) => `${id}/${revision} until ${expiresAt}`;
-const plan = (session: Session, now = T0 + 10) => new Plan(session, now, digest);
+const plan = (session: Session, now = T0 + 10) =>
+  new Plan(session, now, { action: digest, decision: () => 'signed' });
 
 /** Takes one step, draws the consequences, and tells what each action and prompt has come to. */
 function step(session: Session, id: string, command: Command, now?: number) {

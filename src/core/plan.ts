@@ -9,6 +9,12 @@ export const QUEUED_CHANNEL = 'chat';
 
 const FELL: readonly Status[] = ['denied', 'expired', 'cancelled', 'failed'];
 
+/** Makes what only the holder of the key can make. */
+export interface Signer {
+  action(action: Action): string;
+  decision(action: Action): string;
+}
+
 /**
  * One change of a session, in the making: every step goes through `transition`, and what follows from it
  * (children of a denied parent, the rest of an atomic batch, the next prompt in the queue) is added by `settle`.
@@ -24,13 +30,13 @@ export class Plan {
   readonly decideBefore: { id: string; revision: number; deadline: 'expiresAt' | 'startBy' }[] = [];
   readonly lapsed: { id: string; revision: number }[] = [];
   readonly starts = new Set<string>();
-  readonly #digest: (action: Action) => string;
+  readonly #sign: Signer;
   readonly #fell = new Set<string>();
 
-  constructor(session: Session, now: number, digest: (action: Action) => string) {
+  constructor(session: Session, now: number, sign: Signer) {
     this.session = session;
     this.now = now;
-    this.#digest = digest;
+    this.#sign = sign;
   }
 
   get isEmpty(): boolean {
@@ -50,7 +56,7 @@ export class Plan {
 
   /** Adds a new row: signed, and on record as proposed. */
   propose(draft: Action, by: Actor = draft.requestedBy): Action {
-    const action = { ...draft, digest: this.#digest(draft) };
+    const action = { ...draft, digest: this.#sign.action(draft) };
     this.inserted.set(key(action), action);
     this.events.push(
       event('proposed', {
@@ -69,19 +75,27 @@ export class Plan {
   apply(action: Action, command: Command): Action {
     const step = transition(action, command, this.now);
     if (step.refused !== null) throw new CountersignError(step.refused, undefined, { ...step.details });
+    const { next, event } = this.#signed(action, step.next, step.event);
     const at = key(action);
-    if (this.inserted.has(at)) this.inserted.set(at, step.next);
+    if (this.inserted.has(at)) this.inserted.set(at, next);
     else {
       const from = this.updated.get(at)?.from ?? action.version;
       if (from === action.version) this.#guard(action, command);
-      this.updated.set(at, { from, to: step.next });
+      this.updated.set(at, { from, to: next });
     }
     if (command.type === 'claim') this.starts.add(action.tool);
-    this.events.push(step.event);
-    const { status, ended } = step.next;
+    this.events.push(event);
+    const { status, ended } = next;
     const gone = status === 'superseded' && ended?.reason !== 'edited';
     if (FELL.includes(status) || status === 'in_doubt' || gone) this.#fell.add(at);
-    return step.next;
+    return next;
+  }
+
+  /** A new decision gets its MAC, in the row and on record. */
+  #signed(before: Action, next: Action, event: JournalEvent): { next: Action; event: JournalEvent } {
+    if (next.decision === null || next.decision === before.decision) return { next, event };
+    const decision = { ...next.decision, mac: this.#sign.decision(next) };
+    return { next: { ...next, decision }, event: { ...event, patch: { ...event.patch, decision } } };
   }
 
   /** The store judges deadlines again, by its own clock, after every lock it waited for. */
@@ -157,7 +171,7 @@ export class Plan {
       else {
         // Never later than it was: the digest has to be of the deadline that is stored.
         const expiresAt = Math.min(this.now + action.ttlMs, action.createdAt + QUEUE_MS, action.expiresAt);
-        this.apply(action, { type: 'show', expiresAt, digest: this.#digest({ ...action, expiresAt }) });
+        this.apply(action, { type: 'show', expiresAt, digest: this.#sign.action({ ...action, expiresAt }) });
       }
     }
   }

@@ -1,4 +1,5 @@
 import type { Approvers, Effect, Principal } from './action.ts';
+import { CountersignError } from './errors.ts';
 import type { Json } from './json.ts';
 import { holds, type Predicate } from './predicate.ts';
 
@@ -72,6 +73,35 @@ export const DEFAULTS = {
   limits: { pendingPerSession: 100, pendingPerAgent: 1000, perMinutePerSession: 120, perMinutePerAgent: 600 },
   leaseMs: 30_000,
 } as const satisfies Required<Policy> | object;
+
+/** Refuses numbers that would make something never end, or end at once. */
+export function checkPolicy(policy: Policy): void {
+  const times = {
+    leaseMs: policy.leaseMs,
+    startWithinMs: policy.startWithinMs,
+    ...Object.fromEntries(
+      Object.entries(policy.ttl ?? {}).flatMap(([channel, ttl]) => ttlEntries(channel, ttl)),
+    ),
+    ...Object.fromEntries((policy.rules ?? []).map(({ ttlMs }, i) => [`rules[${i}].ttlMs`, ttlMs])),
+  };
+  for (const [name, value] of Object.entries(times)) {
+    if (value !== undefined && !(Number.isFinite(value) && value > 0)) {
+      throw new CountersignError(
+        'INVALID_CALL',
+        `policy.${name} is ${value}, not a positive number of milliseconds.`,
+      );
+    }
+  }
+  for (const [name, value] of Object.entries(policy.limits ?? {})) {
+    if (!(value >= 0))
+      throw new CountersignError('INVALID_CALL', `policy.limits.${name} is ${value}, not a count.`);
+  }
+}
+
+const ttlEntries = (channel: string, ttl: Ttl): [string, number][] =>
+  typeof ttl === 'number'
+    ? [[`ttl.${channel}`, ttl]]
+    : Object.entries(ttl).map(([effect, ms]) => [`ttl.${channel}.${effect}`, ms]);
 
 export interface Ruling {
   readonly verdict: PolicyVerdict;

@@ -34,7 +34,7 @@ export interface ActionView {
   readonly expiresAt: number;
   readonly startBy: number | null;
   readonly votes: readonly Vote[];
-  readonly decision: Omit<Decision, 'digest'> | null;
+  readonly decision: Omit<Decision, 'digest' | 'mac'> | null;
   readonly outcome: Outcome | null;
   readonly ended: Action['ended'];
   readonly undoUntil: number | null;
@@ -79,7 +79,7 @@ export function viewOf(action: Action, previous?: Action): ActionView {
     expiresAt: action.expiresAt,
     startBy: action.startBy,
     votes: action.votes,
-    decision: action.decision && withoutDigest(action.decision),
+    decision: action.decision && withoutSigns(action.decision),
     outcome: action.outcome,
     ended: action.ended,
     undoUntil: action.undoUntil,
@@ -88,7 +88,7 @@ export function viewOf(action: Action, previous?: Action): ActionView {
   };
 }
 
-function withoutDigest({ digest: _, ...decision }: Decision): Omit<Decision, 'digest'> {
+function withoutSigns({ digest: _, mac: __, ...decision }: Decision): Omit<Decision, 'digest' | 'mac'> {
   return decision;
 }
 

@@ -207,3 +207,34 @@ test('what is still open is not erased', async () => {
   await hold('about');
   expect(await codeOf(gate.erase({ session: 's1' }, { by: admin }))).toBe('INVALID_CALL');
 });
+
+promise('T20', 'a grant is worth nothing where its user alone could not have approved', async () => {
+  const { gate, ledger } = world({
+    policy: {
+      rules: [
+        { tool: 'send_mail', when: { amount: { gt: 100 } }, approvers: { users: ['ada', 'bob'], count: 2 } },
+      ],
+    },
+  });
+  const asked = await gate.call(mail('bank', 5));
+  await gate.grant(
+    { action: asked.action!.id, where: { to: { eq: 'bank' } }, forMs: 60_000, uses: 5 },
+    { by: ada },
+  );
+  expect((await gate.call(mail('bank', 1000))).status).toBe('pending');
+  expect((await gate.call(mail('bank', 6))).status).toBe('succeeded');
+  expect(ledger).toEqual(['mail bank']);
+  expect(await gate.grants({ by: ada })).toHaveLength(1);
+  expect(await gate.grants({ by: bob })).toEqual([]);
+});
+
+promise('I10', 'a row that is not what the journal leads to is found', async () => {
+  const { gate, hold, store } = world();
+  const held = await hold('about');
+  const { list } = store;
+  store.list = async (...asked) =>
+    (await list.apply(store, asked)).map((row) => ({ ...row, note: 'forged' }));
+  const { ok, rows } = await gate.audit({ by: admin });
+  expect(ok).toBe(false);
+  expect(rows).toEqual([{ id: held.action.id, revision: 1 }]);
+});

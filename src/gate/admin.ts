@@ -1,14 +1,7 @@
-import { actorOf } from '../core/action.ts';
+import { actorOf, keysOf } from '../core/action.ts';
 import { CountersignError } from '../core/errors.ts';
 import { event } from '../core/event.ts';
-import {
-  type Checkpoint,
-  type Entry,
-  eventsOf,
-  TENANT_CHAIN,
-  type Verification,
-  verifyChain,
-} from '../core/journal.ts';
+import { TENANT_CHAIN } from '../core/journal.ts';
 import { mayDecide } from '../core/lifecycle.ts';
 import { DEFAULTS } from '../core/policy.ts';
 import { checkPredicate, type Predicate } from '../core/predicate.ts';
@@ -16,7 +9,7 @@ import type { Grant } from '../stores/store.ts';
 import type { Who } from './decide.ts';
 import { theirs } from './edit.ts';
 import { newId } from './revision.ts';
-import { checkAdmin, type Runtime } from './runtime.ts';
+import { checkAdmin, checkPrincipal, type Runtime } from './runtime.ts';
 
 export interface GrantRequest {
   /** The pending or decided action that the grant is made from: its tool, agent and owner are taken. */
@@ -27,11 +20,11 @@ export interface GrantRequest {
   readonly uses: number;
 }
 
-/** Remembers an approval, as narrowly as it was given (T20). Whoever may decide the action may grant. */
+/** Remembers an approval, as narrowly as it was given (T20): the owner's own, where that alone suffices. */
 export async function grant(runtime: Runtime, request: GrantRequest, { by }: Who): Promise<Grant> {
   const action = await theirs(runtime, request.action, by);
   if (by.kind === 'agent') throw new CountersignError('AGENT_CANNOT_DECIDE');
-  if (!mayDecide(action, by)) throw new CountersignError('NOT_YOURS');
+  if (!mayDecide(action, by) || by.id !== action.owner) throw new CountersignError('NOT_YOURS');
   const grantable: readonly string[] = runtime.policy.grantable ?? DEFAULTS.grantable;
   if (!grantable.includes(action.effect))
     throw new CountersignError('INVALID_GRANT', `The policy allows no grants for ${action.effect} calls.`);
@@ -68,6 +61,13 @@ export async function grant(runtime: Runtime, request: GrantRequest, { by }: Who
     };
   });
   return made!;
+}
+
+/** The grants that could still be used: a user's own, or all of them for an admin. */
+export async function grants(runtime: Runtime, { by }: Pick<Who, 'by'>): Promise<Grant[]> {
+  checkPrincipal(by);
+  const { grants: all } = await runtime.tenants.fresh(by.tenant);
+  return all.filter((each) => keysOf(by) === null || (by.kind === 'user' && each.user === by.id));
 }
 
 export async function revoke(runtime: Runtime, id: string, { by }: Who): Promise<void> {
@@ -117,62 +117,4 @@ export async function erase(runtime: Runtime, session: string, { by }: Who): Pro
     event: event('erased', { at: now, by: actorOf(by), data: { session, seq: known.seq } }),
     config: { erase: { session, seq: known.seq } },
   }));
-}
-
-export interface Audit {
-  readonly ok: boolean;
-  readonly chains: readonly Verification[];
-  /** To be kept outside the database: the next audit finds a truncation against it. */
-  readonly checkpoint: readonly Checkpoint[];
-}
-
-const PAGE = 1000;
-
-/** Verifies every chain of a tenant. */
-export async function audit(
-  runtime: Runtime,
-  { by, checkpoint = [] }: Who & { readonly checkpoint?: readonly Checkpoint[] },
-): Promise<Audit> {
-  checkAdmin(by);
-  const { store } = runtime;
-  const own = await wholeChain(runtime, by.tenant, TENANT_CHAIN);
-  const erasedTo = new Map<string, number>();
-  for (const { type, data } of own.flatMap(eventsOf)) {
-    if (type !== 'erased') continue;
-    const { session, seq } = data as { session: string; seq: number };
-    erasedTo.set(session, Math.max(seq, erasedTo.get(session) ?? 0));
-  }
-  const names = new Set(checkpoint.map(({ chain }) => chain));
-  for (let after: string | null = null; ; ) {
-    const page: { chain: string }[] = await store.chains(by.tenant, after, PAGE);
-    for (const { chain } of page) names.add(chain);
-    if (page.length < PAGE) break;
-    after = page.at(-1)!.chain;
-  }
-  const chains: Verification[] = [];
-  for (const chain of names) {
-    const entries = chain === TENANT_CHAIN ? own : await wholeChain(runtime, by.tenant, chain);
-    const known = checkpoint.find((each) => each.chain === chain);
-    chains.push(
-      verifyChain(chain, entries, store.keys, {
-        ...(known ? { checkpoint: known } : {}),
-        erasedTo: erasedTo.get(chain) ?? 0,
-      }),
-    );
-  }
-  return {
-    ok: chains.every((each) => each.flaws.length === 0),
-    chains,
-    checkpoint: chains.map((each) => each.head),
-  };
-}
-
-export async function wholeChain(runtime: Runtime, tenant: string, chain: string): Promise<Entry[]> {
-  const entries: Entry[] = [];
-  for (let after = 0; ; ) {
-    const page = await runtime.store.journal(tenant, chain, after, PAGE);
-    entries.push(...page);
-    if (page.length < PAGE) return entries;
-    after = page.at(-1)!.link.seq;
-  }
 }

@@ -199,3 +199,48 @@ test('a running batch tells how far it is', async () => {
     { done: 3, total: 3 },
   ]);
 });
+
+test('an atomic batch of which something is already gone is refused as a whole', async () => {
+  const { gate, ledger } = world();
+  const held = await gate.callMany({ session: 's1', by: agent, atomic: true, calls: pages('about', 'home') });
+  await gate.cancel({ action: held[0]!.action!.id }, { by: agent });
+  const results = await gate.decideMany(held.map(allow), { by: ada });
+  expect(results.map((each) => ('code' in each ? each.code : each.status))).toEqual([
+    'CANCELLED',
+    'CANCELLED',
+  ]);
+  expect(ledger).toEqual([]);
+});
+
+test('an undo cannot be edited into something else', async () => {
+  const { gate, hold } = world();
+  const held = await hold('about');
+  await gate.decide(allow(held), { by: ada });
+  const asked = await gate.undo({ action: held.action.id }, { by: agent });
+  expect(
+    await codeOf(gate.edit({ action: asked.action!.id, revision: 1, args: { slug: 'home' } }, { by: ada })),
+  ).toBe('INVALID_CALL');
+});
+
+test('the host hears of fresh prompts too: after a drift, an edit, an agent’s undo', async () => {
+  const heard: string[] = [];
+  const {
+    gate,
+    hold,
+    pages: all,
+  } = world({
+    onHeld: (held) => void heard.push(...held.map(({ revision, title }) => `${revision} ${title}`)),
+  });
+  const held = await hold('about');
+  all.set('about', { name: 'about', sections: 9, version: 9 });
+  const { next } = await gate.decide(allow(held), { by: ada });
+  const edited = await gate.edit({ action: next!.id, revision: 2, args: { slug: 'home' } }, { by: ada });
+  await gate.decide(allow(edited), { by: ada });
+  await gate.undo({ action: held.action.id }, { by: agent });
+  expect(heard).toEqual([
+    '1 Delete page “about”',
+    '2 Delete page “about”',
+    '3 Delete page “home”',
+    '1 Undo: Delete a page',
+  ]);
+});

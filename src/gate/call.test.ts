@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { z } from 'zod';
 import { promise } from '../../test/promises.ts';
 import { ada, agent, allow, codeOf, world } from '../../test/world.ts';
 import { createGate, defineTool, modelResult } from '../index.ts';
@@ -139,7 +140,7 @@ promise('T21', 'an identical call that waits already is not asked about twice', 
 promise('T21', 'caps on pending and on rate, per session and per agent', async () => {
   const { gate, hold, clock } = world({
     policy: {
-      limits: { pendingPerSession: 2, perMinutePerSession: 3, pendingPerAgent: 4, perMinutePerAgent: 5 },
+      limits: { pendingPerSession: 2, perMinutePerSession: 3, pendingPerAgent: 40, perMinutePerAgent: 3 },
     },
   });
   const [one] = [await hold('about'), await hold('home')];
@@ -156,6 +157,9 @@ promise('T21', 'caps on pending and on rate, per session and per agent', async (
   await hold('about', { session: 's2' });
   await hold('home', { session: 's2' });
   expect(await codeOf(hold('about', { session: 's3' }))).toBe('RATE_LIMITED');
+  const many = world({ policy: { limits: { pendingPerAgent: 1 } } });
+  await many.hold('about', { session: 's1' });
+  expect(await codeOf(many.hold('home', { session: 's2' }))).toBe('TOO_MANY_PENDING');
 });
 
 test('concurrency: queue, replace, reject', async () => {
@@ -264,4 +268,48 @@ test('arguments that fail the schema, and calls that are malformed', async () =>
   expect(
     await codeOf(gate.call({ tool: 'delete_page', args: { slug: 'about' }, session: 's1', by: agent })),
   ).toBe('GATE_CLOSED');
+});
+
+test('a policy whose times never end, or end at once, is refused at the start', () => {
+  for (const policy of [
+    { leaseMs: 0 },
+    { startWithinMs: Number.NaN },
+    { ttl: { chat: Number.POSITIVE_INFINITY } },
+    { ttl: { chat: { write: -1 } } },
+    { limits: { pendingPerAgent: Number.NaN } },
+  ]) {
+    expect(() => world({ policy })).toThrowError(expect.objectContaining({ code: 'INVALID_CALL' }));
+  }
+});
+
+test('a read gets a whole context, and its errors are scrubbed of secrets', async () => {
+  const peek = defineTool({
+    name: 'peek',
+    effect: 'read',
+    input: z.object({ password: z.string() }),
+    secrets: ['password'],
+    run: ({ password }, { progress, fence, action }) => {
+      progress({ half: true });
+      throw new Error(`${fence} ${action} ${password}`);
+    },
+  });
+  const gate = createGate({ store: memory(), tools: [peek] });
+  const failed = await gate.call({
+    tool: 'peek',
+    args: { password: 'hunter2-hunter2' },
+    session: 's',
+    by: agent,
+  });
+  expect(failed.error).toBe('0 null ••••••');
+});
+
+test('only the owner’s own agents, and services, propose into a session', async () => {
+  const { hold } = world();
+  await hold('about');
+  expect(await codeOf(hold('home', { by: { kind: 'agent', id: 'stray', tenant: 'acme' } }))).toBe(
+    'NOT_FOUND',
+  );
+  expect((await hold('home', { by: { kind: 'service', id: 'backend', tenant: 'acme' } })).status).toBe(
+    'pending',
+  );
 });

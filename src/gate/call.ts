@@ -2,11 +2,11 @@ import type { Principal } from '../core/action.ts';
 import { CountersignError } from '../core/errors.ts';
 import type { Json } from '../core/json.ts';
 import { rule } from '../core/policy.ts';
-import { viewOf } from '../core/view.ts';
-import { toolContext, toolNamed, validate } from './prepare.ts';
-import { type CallContext, type Item, type Proposed, propose } from './propose.ts';
+import { secretsIn, toolContext, toolNamed, validate } from './prepare.ts';
+import { type CallContext, type Item, propose } from './propose.ts';
 import { type Result, ranResult, resultOf } from './results.ts';
 import { checkPrincipal, errorText, type Runtime, track } from './runtime.ts';
+import { scrubber } from './secrets.ts';
 import { start } from './start.ts';
 import type { Tool } from './tool.ts';
 
@@ -52,7 +52,6 @@ export async function callMany(runtime: Runtime, batch: Batch): Promise<Result[]
   );
   await checkParents(runtime, items, context);
   const proposed = await propose(runtime, items, context);
-  await announce(runtime, proposed);
   for (const [i, { action, isNew }] of proposed.entries()) {
     const ran =
       isNew && action.status === 'approved'
@@ -118,6 +117,9 @@ async function runsAsRead(
 }
 
 const NEVER: AbortSignal = new AbortController().signal;
+/** What a read has instead of a claim. */
+const NO_CLAIM = { action: null, fence: 0, expected: undefined, progress: () => {} };
+const NO_CONTEXT = { ...NO_CLAIM, idempotencyKey: '', signal: NEVER };
 
 /** Passes a read straight through. It leaves no row, and what it throws is its result. */
 async function read(
@@ -133,11 +135,12 @@ async function read(
     const subject = { tenant: by.tenant, session, owner, tool: tool.name, requestedBy: by };
     const context =
       runtime.options.context === undefined
-        ? { idempotencyKey: '', signal: NEVER }
-        : await toolContext(runtime, subject, '', NEVER);
-    return { status: 'succeeded', action: null, result: await tool.run(value as never, context as never) };
+        ? NO_CONTEXT
+        : { ...(await toolContext(runtime, subject, '', NEVER)), ...NO_CLAIM };
+    return { status: 'succeeded', action: null, result: await tool.run(value as never, context) };
   } catch (error) {
-    return { status: 'failed', action: null, error: errorText(error), effect: 'none' };
+    const scrub = scrubber(secretsIn(tool, args));
+    return { status: 'failed', action: null, error: scrub(errorText(error)), effect: 'none' };
   }
 }
 
@@ -156,16 +159,5 @@ async function checkParents(
         `The parent ${parent} is ${action.status}, so this could never start.`,
       );
     }
-  }
-}
-
-/** Tells the host what now waits. The action is safe already: a host that fails to hear loses nothing. */
-async function announce(runtime: Runtime, proposed: readonly Proposed[]): Promise<void> {
-  const held = proposed.filter(({ isNew, action }) => isNew && action.status === 'pending');
-  if (held.length === 0 || runtime.options.onHeld === undefined) return;
-  try {
-    await runtime.options.onHeld(held.map(({ action }) => viewOf(action)));
-  } catch (error) {
-    runtime.options.logger?.error?.({ error: errorText(error) }, 'onHeld failed');
   }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { promise } from '../../test/promises.ts';
-import { ada, admin, agent, allow, bob, codeOf, deny, type Held, stranger, world } from '../../test/world.ts';
+import { ada, admin, agent, allow, bob, codeOf, deny, stranger, world } from '../../test/world.ts';
 import { createGate, defineTool, type Principal } from '../index.ts';
 
 promise(
@@ -217,22 +217,25 @@ promise('T7', 'what moved since it was shown is not run: a fresh prompt shows th
   const drifted = await gate.decide(allow(held), { by: ada });
   expect(drifted).toMatchObject({
     status: 'superseded',
-    action: { revision: 2, status: 'pending', facts: { Sections: 4 } },
+    action: { revision: 1, status: 'superseded' },
+    next: { revision: 2, status: 'pending', facts: { Sections: 4 } },
   });
-  expect(drifted.action!.changes).toEqual([{ label: 'Sections', before: 3, after: 4 }]);
+  expect(drifted.next!.changes).toEqual([{ label: 'Sections', before: 3, after: 4 }]);
   expect(ledger).toEqual([]);
-  await gate.decide(allow(drifted), { by: ada });
+  await gate.decide(allow({ action: drifted.next! }), { by: ada });
   expect(ledger).toEqual(['delete about']);
 });
 
 promise('T7', 'after three drifts it is cancelled', async () => {
   const { gate, hold, pages, ledger } = world();
-  let shown: Pick<Held, 'action'> = await hold('about');
-  for (let version = 2; version <= 4; version++) {
+  let { action } = await hold('about');
+  for (let version = 2; version <= 3; version++) {
     pages.set('about', { name: 'about', sections: version, version });
-    shown = (await gate.decide(allow(shown), { by: ada })) as Held;
+    action = (await gate.decide(allow({ action }), { by: ada })).next!;
   }
-  expect(shown.action).toMatchObject({ status: 'cancelled', ended: { reason: 'drifts' } });
+  pages.set('about', { name: 'about', sections: 4, version: 4 });
+  const last = await gate.decide(allow({ action }), { by: ada });
+  expect(last).toMatchObject({ status: 'cancelled', action: { ended: { reason: 'drifts' } } });
   expect(ledger).toEqual([]);
 });
 
@@ -240,7 +243,7 @@ promise('T7', 'a tool whose conditional write finds another state asks again', a
   const { gate, ledger } = world();
   const held = await gate.call({ tool: 'send_mail', args: { to: 'drifts' }, session: 's1', by: agent });
   const result = await gate.decide(allow(held), { by: ada });
-  expect(result).toMatchObject({ status: 'superseded', action: { revision: 2, status: 'pending' } });
+  expect(result).toMatchObject({ status: 'superseded', next: { revision: 2, status: 'pending' } });
   expect(ledger).toEqual(['mail drifts']);
 });
 

@@ -1,8 +1,8 @@
 import { type Action, isOverdue, maySee, type Principal } from '../core/action.ts';
 import { CountersignError } from '../core/errors.ts';
-import { transition } from '../core/lifecycle.ts';
+import { type Command, transition } from '../core/lifecycle.ts';
 import type { Plan } from '../core/plan.ts';
-import { type Refused, type Result, ranResult, refusedItem, resultOf } from './results.ts';
+import { type Result, ranResult, resultOf } from './results.ts';
 import { newTicket, type Ran, type Ticket } from './run.ts';
 import { checkPrincipal, type Runtime, track } from './runtime.ts';
 import { CommitRefused } from './sessions.ts';
@@ -92,7 +92,11 @@ function runDecided(
 }
 
 /** The action as last known, if the principal may know of it at all; the same answer whether it exists or not. */
-async function visible(runtime: Runtime, { action: id, revision }: Decision, by: Principal): Promise<Action> {
+export async function visible(
+  runtime: Runtime,
+  { action: id, revision }: Decision,
+  by: Principal,
+): Promise<Action> {
   const action = runtime.sessions.glimpse(by.tenant, id) ?? (await runtime.store.action(by.tenant, id));
   if (action === undefined || !maySee(action, by))
     throw new CountersignError('NOT_FOUND', undefined, { action: id });
@@ -146,28 +150,31 @@ async function commit(
 }
 
 /** The action is not live any more: the refusal has to be made from its row. */
-class Gone extends Error {}
+export class Gone extends Error {}
 
-function current(plan: Plan, action: Pick<Action, 'id' | 'revision'>): Action {
+export function current(plan: Plan, action: Pick<Action, 'id' | 'revision'>): Action {
   const now = plan.find(action.id);
   if (now === undefined) throw new Gone();
   if (now.revision !== action.revision) throw stale(action.id, action.revision, now.revision);
   return now;
 }
 
-const siblings = (plan: Plan, action: Action): Action[] =>
+/** What still waits in the same prompt, the action itself included. */
+export const siblings = (plan: Plan, action: Action): Action[] =>
   plan.live().filter((other) => other.prompt === action.prompt && other.status === 'pending');
 
-function applyDecision(
-  plan: Plan,
-  action: Action,
-  { verdict, reason }: Decision,
-  { by, via = 'api' }: Who,
-): Action {
-  return plan.apply(action, { type: verdict, by, via, ...(reason === undefined ? {} : { reason }) });
-}
+/** A decision as the lifecycle takes it. */
+export const commandOf = ({ verdict, reason }: Decision, { by, via = 'api' }: Who): Command => ({
+  type: verdict,
+  by,
+  via,
+  ...(reason === undefined ? {} : { reason }),
+});
 
-async function whyGone(
+export const applyDecision = (plan: Plan, action: Action, decision: Decision, who: Who): Action =>
+  plan.apply(action, commandOf(decision, who));
+
+export async function whyGone(
   runtime: Runtime,
   tenant: string,
   id: string,
@@ -196,121 +203,6 @@ async function expireNow(runtime: Runtime, action: Action, error: unknown): Prom
   };
   await runtime.sessions.change(tenant, { session }, expire).catch(() => {});
   return error;
-}
-
-/** Decides many in one submit: one commit for each session, a result for each item, in the order given. */
-export async function decideMany(
-  runtime: Runtime,
-  decisions: readonly Decision[],
-  who: Who,
-  { wait = true }: DecideOptions,
-): Promise<(Result | Refused)[]> {
-  checkPrincipal(who.by);
-  if (!Array.isArray(decisions))
-    throw new CountersignError('INVALID_DECISION', 'The decisions are not a list.');
-  for (const decision of decisions) checkDecision(decision);
-  const doubled = decisions.find(
-    (each, i) => decisions.findIndex((other) => other.action === each.action) !== i,
-  );
-  if (doubled)
-    throw new CountersignError('INVALID_DECISION', `The action ${doubled.action} is decided twice.`);
-
-  const results = new Map<string, Result | Refused>();
-  const bySession = new Map<string, { action: Action; decision: Decision }[]>();
-  for (const decision of decisions) {
-    try {
-      const action = await visible(runtime, decision, who.by);
-      bySession.set(action.session, [...(bySession.get(action.session) ?? []), { action, decision }]);
-    } catch (error) {
-      results.set(decision.action, refusedItem(decision.action, error));
-    }
-  }
-  const work: Promise<unknown>[] = [];
-  for (const [session, items] of bySession) {
-    const approved = await commitMany(runtime, session, items, who, results);
-    work.push(track(runtime, runInOrder(runtime, approved, results)));
-  }
-  if (wait) await Promise.all(work);
-  return decisions.map((decision) => results.get(decision.action)!);
-}
-
-async function commitMany(
-  runtime: Runtime,
-  session: string,
-  items: readonly { action: Action; decision: Decision }[],
-  who: Who,
-  results: Map<string, Result | Refused>,
-): Promise<Action[]> {
-  const outcome = await runtime.sessions.change(
-    who.by.tenant,
-    { session },
-    (plan) => {
-      const decided: Action[] = [];
-      const refused: { id: string; error: unknown; decision: Decision }[] = [];
-      for (const { action, decision } of items) {
-        try {
-          const now = current(plan, action);
-          const rest = siblings(plan, now).filter(
-            (each) =>
-              !items.some(
-                ({ decision: { action: id, verdict } }) => id === each.id && verdict === decision.verdict,
-              ),
-          );
-          if (now.atomic && rest.length > 0)
-            throw new CountersignError('PARTIAL_BATCH', undefined, { prompt: now.prompt });
-          decided.push(applyDecision(plan, now, decision, who));
-        } catch (error) {
-          if (action.atomic && decided.some((each) => each.prompt === action.prompt)) throw error;
-          refused.push({ id: action.id, error, decision });
-        }
-      }
-      return { decided, refused };
-    },
-    { fresh: true },
-  );
-  for (const { id, error, decision } of outcome.refused) {
-    results.set(
-      id,
-      refusedItem(
-        id,
-        error instanceof Gone ? await whyGone(runtime, who.by.tenant, id, decision, who) : error,
-      ),
-    );
-  }
-  for (const action of outcome.decided) results.set(action.id, resultOf(action));
-  return outcome.decided
-    .filter((action) => action.status === 'approved')
-    .toSorted((a, b) => a.position - b.position);
-}
-
-/** Runs the approved items one after another, parents before children, and says how far it is. */
-async function runInOrder(
-  runtime: Runtime,
-  approved: readonly Action[],
-  results: Map<string, Result | Refused>,
-): Promise<void> {
-  let done = 0;
-  for (const action of approved) {
-    const ran = await start(runtime, action.tenant, action.id).catch((error: unknown): Ran => {
-      runtime.options.logger?.error?.(
-        { action: action.id, error: String(error) },
-        'an item of a batch could not be started',
-      );
-      return { action };
-    });
-    done++;
-    if (ran) {
-      results.set(action.id, await ranResult(runtime, ran));
-      await startChildren(runtime, ran.action, approved);
-    }
-    runtime.progress.emit('progress', {
-      tenant: action.tenant,
-      session: action.session,
-      prompt: action.prompt,
-      action: action.id,
-      value: { done, total: approved.length },
-    });
-  }
 }
 
 /** Starts approved actions that waited only for this one. */

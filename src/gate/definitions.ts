@@ -37,17 +37,8 @@ export async function registerTool(runtime: Runtime, tenant: string, tool: Tool)
 }
 
 /** Withdraws what waits under another definition of the tool. */
-export async function supersedeOlder(runtime: Runtime, tenant: string, tool: Tool): Promise<void> {
-  const waiting = await runtime.store.list(tenant, {
-    audience: null,
-    tool: tool.name,
-    status: ['pending', 'approved'],
-    limit: 1000,
-  });
-  const sessions = new Set(
-    waiting.filter((action) => action.definition !== tool.definition).map((action) => action.session),
-  );
-  for (const session of sessions) {
+async function supersedeOlder(runtime: Runtime, tenant: string, tool: Tool): Promise<void> {
+  for (const session of await sessionsWithOlder(runtime, tenant, tool)) {
     await runtime.sessions.change(tenant, { session }, (plan) => {
       for (const action of plan.live()) {
         const stale = action.tool === tool.name && action.definition !== tool.definition;
@@ -57,4 +48,16 @@ export async function supersedeOlder(runtime: Runtime, tenant: string, tool: Too
       }
     });
   }
+}
+
+const PAGE = 500;
+
+async function sessionsWithOlder(runtime: Runtime, tenant: string, tool: Tool): Promise<Set<string>> {
+  const sessions = new Set<string>();
+  const query = { audience: null, tool: tool.name, status: ['pending', 'approved'], limit: PAGE } as const;
+  for (let page = await runtime.store.list(tenant, query); page.length > 0; ) {
+    for (const action of page) if (action.definition !== tool.definition) sessions.add(action.session);
+    page = page.length < PAGE ? [] : await runtime.store.list(tenant, { ...query, after: page.at(-1)! });
+  }
+  return sessions;
 }

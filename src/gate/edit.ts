@@ -1,6 +1,7 @@
 import { type Action, actorOf, maySee, type Principal } from '../core/action.ts';
 import { CountersignError } from '../core/errors.ts';
-import { closed, mayDecide } from '../core/lifecycle.ts';
+import { mayDecide, transition } from '../core/lifecycle.ts';
+import type { Plan } from '../core/plan.ts';
 import { hasApprover } from '../core/policy.ts';
 import type { Who } from './decide.ts';
 import { registerTool } from './definitions.ts';
@@ -24,6 +25,7 @@ export async function edit(
   const { by } = who;
   const old = await theirs(runtime, id, by);
   if (!mayDecide(old, by) && !mayWithdraw(old, by)) throw new CountersignError('NOT_YOURS');
+  if (old.undoOf !== null) throw new CountersignError('INVALID_CALL', 'An undo cannot be edited.');
   const tool = toolNamed(runtime, old.tool);
   await registerTool(runtime, by.tenant, tool);
   const prepared = await prepare(runtime, tool, args, { by, session: old.session, channel: old.channel });
@@ -32,19 +34,24 @@ export async function edit(
   const seen = await look(runtime, prepared, subjectOf(old), `${id}.${revision + 1}`);
   const requesters = [...new Set([...old.requesters, by.id])];
   const { approvers } = prepared.ruling;
-  const next = await runtime.sessions.change(by.tenant, { session: old.session }, (plan) => {
+  const build = (plan: Plan) => {
     const now = plan.find(id);
-    if (now === undefined)
-      throw new CountersignError(closed(old), undefined, { action: id, status: old.status });
+    if (now === undefined) throw new Gone();
     if (now.revision !== revision)
       throw new CountersignError('STALE_REVISION', undefined, {
         action: id,
         revision,
         current: now.revision,
       });
-    if (now.status !== 'pending')
-      throw new CountersignError('ALREADY_DECIDED', undefined, { action: id, status: now.status });
-    if (plan.now >= now.expiresAt) throw new CountersignError('EXPIRED', undefined, { action: id });
+    const { status, decision } = now;
+    const details = {
+      action: id,
+      revision,
+      status,
+      ...(decision ? { verdict: decision.verdict, by: decision.by } : {}),
+    };
+    if (status !== 'pending') throw new CountersignError('ALREADY_DECIDED', undefined, details);
+    if (plan.now >= now.expiresAt) throw new CountersignError('EXPIRED', undefined, details);
     if (!hasApprover(approvers, now.owner, requesters)) throw new CountersignError('NO_APPROVER');
     plan.apply(now, { type: 'supersede', by: actorOf(by), reason: 'edited' });
     return plan.propose(
@@ -61,7 +68,10 @@ export async function edit(
       }),
       actorOf(by),
     );
-  });
+  };
+  const next = await runtime.sessions
+    .change(by.tenant, { session: old.session }, build)
+    .catch((error: unknown) => throwWhy(runtime, id, by, error));
   return resultOf(next, undefined, old);
 }
 
@@ -73,13 +83,28 @@ export async function cancel(
 ): Promise<Result> {
   const old = await theirs(runtime, id, by);
   if (!mayDecide(old, by) && !mayWithdraw(old, by)) throw new CountersignError('NOT_YOURS');
-  const cancelled = await runtime.sessions.change(by.tenant, { session: old.session }, (plan) => {
+  const build = (plan: Plan) => {
     const now = plan.find(id);
-    if (now === undefined)
-      throw new CountersignError(closed(old), undefined, { action: id, status: old.status });
-    return plan.apply(now, { type: 'cancel', by: actorOf(by), reason: 'withdrawn' });
-  });
+    if (now === undefined) throw new Gone();
+    return plan.apply(now, withdrawal(by));
+  };
+  const cancelled = await runtime.sessions
+    .change(by.tenant, { session: old.session }, build)
+    .catch((error: unknown) => throwWhy(runtime, id, by, error));
   return resultOf(cancelled);
+}
+
+const withdrawal = (by: Principal) => ({ type: 'cancel', by: actorOf(by), reason: 'withdrawn' }) as const;
+
+/** The action is not live any more. */
+class Gone extends Error {}
+
+/** Somebody was faster: what they did is told from the row as it is now, not as it was read before. */
+async function throwWhy(runtime: Runtime, id: string, by: Principal, error: unknown): Promise<never> {
+  if (!(error instanceof Gone)) throw error;
+  const step = transition(await theirs(runtime, id, by), withdrawal(by), runtime.store.now());
+  if (step.refused === null) throw new CountersignError('STORE_BUSY');
+  throw new CountersignError(step.refused, undefined, { ...step.details });
 }
 
 function mayWithdraw(action: Action, by: Principal): boolean {

@@ -1,13 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import { actorOf, maySee, type Prompt } from '../core/action.ts';
+import { type Action, actorOf, maySee, type Prompt } from '../core/action.ts';
 import { CountersignError } from '../core/errors.ts';
 import type { Checkpoint } from '../core/journal.ts';
-import { DEFAULTS } from '../core/policy.ts';
-import type { ActionView } from '../core/view.ts';
+import { checkPolicy, DEFAULTS } from '../core/policy.ts';
+import { type ActionView, viewOf } from '../core/view.ts';
 import type { Grant } from '../stores/store.ts';
-import { type Audit, audit, erase, type GrantRequest, grant, revoke, setFrozen } from './admin.ts';
+import { erase, type GrantRequest, grant, grants, revoke, setFrozen } from './admin.ts';
+import { type Audit, audit } from './audit.ts';
 import { type Batch, type Call, call, callMany } from './call.ts';
-import { type DecideOptions, type Decision, decide, decideMany, type Who } from './decide.ts';
+import { type DecideOptions, type Decision, decide, type Who } from './decide.ts';
+import { decideMany } from './decide-many.ts';
 import { cancel, type Edit, edit } from './edit.ts';
 import {
   type By,
@@ -66,6 +68,7 @@ export interface Gate {
   subscribe(options: SubscribeOptions): AsyncGenerator<Notice, void, void>;
   /** Remembers an approval, narrowly and for a time. */
   grant(request: GrantRequest, who: Who): Promise<Grant>;
+  grants(by: By): Promise<Grant[]>;
   revoke(grant: string, who: Who): Promise<void>;
   /** Stops every start of a tool, or of all of them. */
   freeze(what: { readonly tool?: string }, who: Who): Promise<void>;
@@ -128,6 +131,7 @@ export function createGate(options: GateOptions): Gate {
       yield* subscribe(runtime, how);
     },
     grant: (request, who) => opened(() => grant(runtime, request, who)),
+    grants: (by) => opened(() => grants(runtime, by)),
     revoke: (id, who) => opened(() => revoke(runtime, id, who)),
     freeze: ({ tool }, who) => opened(() => setFrozen(runtime, tool, true, who)),
     unfreeze: ({ tool }, who) => opened(() => setFrozen(runtime, tool, false, who)),
@@ -173,6 +177,7 @@ function newRuntime(options: GateOptions): Runtime {
   for (const tool of tools)
     if (tool.definition === undefined)
       throw new CountersignError('INVALID_TOOL', `${tool.name} was not made by defineTool.`);
+  checkPolicy(policy);
   let opening: Promise<void> | undefined;
   return {
     store,
@@ -182,7 +187,7 @@ function newRuntime(options: GateOptions): Runtime {
     leaseMs: policy.leaseMs ?? DEFAULTS.leaseMs,
     options,
     worker: options.worker ?? `${process.pid}-${randomBytes(4).toString('hex')}`,
-    sessions: new Sessions(store),
+    sessions: new Sessions(store, (held) => void announce(options, held)),
     tenants: new Tenants(store),
     progress: newEmitter(),
     running: new Set(),
@@ -195,6 +200,15 @@ function newRuntime(options: GateOptions): Runtime {
       return opening;
     },
   };
+}
+
+/** Tells the host what now waits. It is stored already: a host that fails to hear loses nothing. */
+async function announce({ onHeld, logger }: GateOptions, held: readonly Action[]): Promise<void> {
+  try {
+    await onHeld?.(held.map((action) => viewOf(action)));
+  } catch (error) {
+    logger?.error?.({ error: errorText(error) }, 'onHeld failed');
+  }
 }
 
 /** Lets what runs come to its end; past the limit it is told to stop, and is recorded as in doubt. */

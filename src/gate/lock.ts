@@ -20,6 +20,18 @@ export class KeyedLock {
   }
 }
 
+/** What the work gives, or a rejection once the signal fires: for work that may not heed its signal. */
+export function orAborted<T>(work: T | Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const abort = () => reject(signal.reason);
+    if (signal.aborted) abort();
+    signal.addEventListener('abort', abort, { once: true });
+    Promise.resolve(work)
+      .then(resolve, reject)
+      .finally(() => signal.removeEventListener('abort', abort));
+  });
+}
+
 /** Waits a little longer each time, never in step with anybody else. */
 export function backOff(attempt: number): Promise<void> {
   return delay(Math.random() * Math.min(100, 2 ** Math.min(attempt, 10)));

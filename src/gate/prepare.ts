@@ -5,6 +5,7 @@ import { CountersignError } from '../core/errors.ts';
 import { callText } from '../core/fingerprint.ts';
 import { at, canonicalText, type Json, plainCopy, replaceAt } from '../core/json.ts';
 import { type Ruling, rule } from '../core/policy.ts';
+import { orAborted } from './lock.ts';
 import { errorText, type Runtime, type Subject } from './runtime.ts';
 import { open, scrubber, seal, secretPointers } from './secrets.ts';
 import type { PreviewResult, Tool, ToolContext } from './tool.ts';
@@ -50,7 +51,8 @@ function outputOf(tool: Tool, args: unknown, checked: StandardSchemaV1.Result<un
   });
 }
 
-function secretsIn(tool: Tool, args: unknown): Json[] {
+/** The values of the arguments that the tool marks as secret, as far as they can be found. */
+export function secretsIn(tool: Tool, args: unknown): Json[] {
   if (tool.secrets === undefined) return [];
   try {
     const plain = plainCopy(args);
@@ -136,15 +138,13 @@ export async function look(
     return { preview: null, stateText: '', state: undefined };
   let result: PreviewResult;
   try {
-    const context = await toolContext(
-      runtime,
-      subject,
-      idempotencyKey,
-      AbortSignal.timeout(tool.timeoutMs ?? PREVIEW_TIMEOUT_MS),
+    const timeout = AbortSignal.timeout(tool.timeoutMs ?? PREVIEW_TIMEOUT_MS);
+    const context = await toolContext(runtime, subject, idempotencyKey, timeout);
+    const copy = structuredClone(args) as never;
+    result = await orAborted(
+      undo ? tool.undoPreview!(copy, undo.result as never, context) : tool.preview!(copy, context),
+      timeout,
     );
-    result = undo
-      ? await tool.undoPreview!(structuredClone(args) as never, undo.result as never, context)
-      : await tool.preview!(structuredClone(args) as never, context);
     return storedPreview(tool, result, prepared, runtime);
   } catch (cause) {
     if (CountersignError.is(cause, 'PREVIEW_FAILED')) throw cause;

@@ -1,6 +1,7 @@
 import { type Action, actorOf, type Principal } from '../core/action.ts';
 import { CountersignError } from '../core/errors.ts';
 import { callText } from '../core/fingerprint.ts';
+import { mayDecide } from '../core/lifecycle.ts';
 import type { Plan } from '../core/plan.ts';
 import { DEFAULTS } from '../core/policy.ts';
 import { holds } from '../core/predicate.ts';
@@ -75,20 +76,23 @@ export async function propose(
         },
       );
     } catch (error) {
-      if (!(error instanceof CommitRefused) || attempt > 2) throw asLimit(error);
+      if (!(error instanceof CommitRefused) || attempt > 2) throw await explained(runtime, error, call);
       if (error.verdict === 'duplicate') {
         // Somebody else proposed one of these calls between our look and our commit.
         for (const [i, found] of (await knownCalls(runtime, items, call)).entries()) known[i] ??= found;
-      } else if (error.verdict !== 'grant') throw asLimit(error);
+      } else if (error.verdict !== 'grant') throw await explained(runtime, error, call);
     }
   }
 }
 
-function asLimit(error: unknown): unknown {
+async function explained(runtime: Runtime, error: unknown, { by }: CallContext): Promise<unknown> {
   if (!(error instanceof CommitRefused)) return error;
-  if (error.verdict === 'limit') return new CountersignError('RATE_LIMITED');
-  if (error.verdict === 'frozen') return new CountersignError('FROZEN');
-  return new CountersignError('STORE_BUSY', error.message);
+  if (error.verdict !== 'limit') return new CountersignError('STORE_BUSY', error.message);
+  const { pendingPerAgent } = runtime.limits;
+  if (!Number.isFinite(pendingPerAgent)) return new CountersignError('RATE_LIMITED');
+  const query = { audience: null, agent: by.id, status: ['pending'], limit: pendingPerAgent } as const;
+  const pending = (await runtime.store.list(by.tenant, query)).length;
+  return new CountersignError(pending < pendingPerAgent ? 'RATE_LIMITED' : 'TOO_MANY_PENDING');
 }
 
 /** The actions that earlier calls with the same keys made; other arguments under the same key are a conflict. */
@@ -151,7 +155,13 @@ function findGrant(
 ): Grant | undefined {
   const { tool, args } = prepared;
   const grantable: readonly string[] = runtime.policy.grantable ?? DEFAULTS.grantable;
-  if (tool.effect === undefined || !grantable.includes(tool.effect)) return undefined;
+  if (tool.effect === undefined || !grantable.includes(tool.effect) || owner === null) return undefined;
+  // A grant stands for its user's own yes: it is worth nothing where that alone would not do.
+  const { approvers } = prepared.ruling;
+  const user = { kind: 'user', id: owner, tenant: call.by.tenant } as const;
+  const alone = (approvers.count ?? 1) === 1 && !approvers.fourEyes;
+  if (!alone || !mayDecide({ tenant: call.by.tenant, owner, approvers, requesters: [] }, user))
+    return undefined;
   return config.grants.find(
     (grant) =>
       grant.tool === tool.name &&
@@ -204,7 +214,7 @@ function build(
 
 function checkOwner(plan: Plan, by: Principal): void {
   const acting = by.kind === 'user' ? by.id : by.actsFor;
-  if (plan.session.owner !== null && acting !== undefined && acting !== plan.session.owner)
+  if (plan.session.owner !== null && acting !== plan.session.owner && by.kind !== 'service')
     throw new CountersignError('NOT_FOUND');
 }
 

@@ -11,7 +11,7 @@ import type { JournalEvent } from '../core/event.ts';
 import { type Entry, eventsOf } from '../core/journal.ts';
 import { type ActionView, viewOf } from '../core/view.ts';
 import type { ListQuery } from '../stores/store.ts';
-import { wholeChain } from './admin.ts';
+import { wholeChain } from './audit.ts';
 import { theirs } from './edit.ts';
 import { type Result, resultOf } from './results.ts';
 import { isDone } from './run.ts';
@@ -177,10 +177,13 @@ function ring(runtime: Runtime, stop: AbortSignal): { next(): Promise<void>; end
     ({ promise, resolve } = Promise.withResolvers<void>());
   };
   const end = runtime.store.watch(strike);
+  // The store's own timers let a process end; whoever waits here wants it to stay.
+  const awake = setInterval(() => {}, 2 ** 30);
   stop.addEventListener('abort', strike);
   return {
     next: () => (stop.aborted ? Promise.resolve() : promise),
     end: () => {
+      clearInterval(awake);
       end();
       stop.removeEventListener('abort', strike);
     },

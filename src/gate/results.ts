@@ -12,6 +12,7 @@ export type Result =
       readonly result: unknown;
       readonly error?: undefined;
       readonly effect?: undefined;
+      readonly next?: undefined;
     }
   | {
       readonly status: 'failed';
@@ -20,10 +21,13 @@ export type Result =
       /** `none` if the tool is sure that it changed nothing. */
       readonly effect: 'none' | 'unknown';
       readonly result?: undefined;
+      readonly next?: undefined;
     }
   | {
       readonly status: Exclude<Status, 'succeeded' | 'failed'>;
       readonly action: ActionView;
+      /** What took the place of a superseded action: the revision that is asked about now. */
+      readonly next?: ActionView;
       readonly result?: undefined;
       readonly error?: undefined;
       readonly effect?: undefined;
@@ -53,12 +57,12 @@ export function resultOf(action: Action, live?: unknown, previous?: Action): Res
   return { status, action: view };
 }
 
-/** The result of having run something; a superseded action answers with the revision that took its place. */
+/** The result of having run something; if it was superseded, with the revision that took its place. */
 export async function ranResult(runtime: Runtime, { action, live }: Ran): Promise<Result> {
   if (action.status !== 'superseded') return resultOf(action, live);
   const newest = await runtime.store.action(action.tenant, action.id);
   if (newest === undefined || newest.revision === action.revision) return resultOf(action);
-  return { status: 'superseded', action: viewOf(newest, action) };
+  return { status: 'superseded', action: viewOf(action), next: viewOf(newest, action) };
 }
 
 export function refusedItem(id: string, error: unknown): Refused {

@@ -157,7 +157,7 @@ function ended(runtime: Runtime, work: Work, value: unknown): Ending {
   } catch {
     return {
       outcome: { status: 'succeeded', result: null, cut: { why: 'not_json', bytes: 0, digest: digest('') } },
-      live: value,
+      ...(work.opened.secrets.length === 0 ? { live: value } : {}),
     };
   }
   const bytes = Buffer.byteLength(text);
@@ -171,7 +171,9 @@ function ended(runtime: Runtime, work: Work, value: unknown): Ending {
 }
 
 function broke(error: unknown, work: Work): Ending {
-  if (Drifted.is(error)) return { drifted: true };
+  // In a re-run the first attempt may be what moved the target: then it cannot say that nothing was done.
+  if (Drifted.is(error))
+    return work.action.claim!.fence > 1 ? { doubt: errorText(error) } : { drifted: true };
   return { outcome: failed(error, work, NoEffect.is(error) ? 'none' : 'unknown') };
 }
 
@@ -179,35 +181,63 @@ function failed(error: unknown, work: Work, effect: 'none' | 'unknown'): Outcome
   return { status: 'failed', error: scrubberFor(work.opened)(errorText(error).toWellFormed()), effect };
 }
 
-/** Commits the ending. A store that does not answer is asked again until it does, or the gate is closed. */
+/** Commits the ending. What cannot be recorded now is tried again for as long as the gate is open. */
 async function record(runtime: Runtime, work: Work, ticket: Ticket, ending: Ending): Promise<Ran> {
   if ('drifted' in ending) throw new DriftedInRun();
   const { action } = work;
   for (let attempt = 0; ; attempt++) {
     try {
-      const recorded = await runtime.sessions.change(action.tenant, { session: action.session }, (plan) => {
-        const now = plan.find(action.id);
-        if (now === undefined || now.revision !== action.revision) throw new CountersignError('STALE_CLAIM');
-        return 'outcome' in ending
-          ? plan.apply(now, { type: 'complete', token: ticket.hash, outcome: ending.outcome })
-          : plan.apply(now, { type: 'doubt', token: ticket.hash });
-      });
-      return { action: recorded, ...('live' in ending ? { live: ending.live } : {}) };
+      return await commitEnding(runtime, action, ticket, ending);
     } catch (error) {
-      if (CountersignError.is(error, 'STALE_CLAIM'))
-        return { action: (await runtime.store.action(action.tenant, action.id, action.revision)) ?? action };
-      const again = CountersignError.is(error) && RETRIED.has(error.code) && !runtime.closing.signal.aborted;
-      runtime.options.logger?.error?.(
-        { action: action.id, error: errorText(error), again },
-        'an outcome could not be recorded',
-      );
-      if (!again || attempt > 20) throw error;
-      await backOff(Math.min(attempt + 4, 10));
+      const { logger } = runtime.options;
+      logger?.error?.({ action: action.id, error: errorText(error) }, 'an outcome could not be recorded');
+      if (!isPassing(error) || runtime.closing.signal.aborted) throw error;
+      if (attempt === TRIES_BEFORE_TELLING) {
+        void keepRecording(runtime, action, ticket, ending);
+        throw new CountersignError('OUTCOME_UNRECORDED', undefined, { action: action.id }, error);
+      }
+      await backOff(attempt + 4);
     }
   }
 }
 
-const RETRIED = new Set(['STORE_UNAVAILABLE', 'STORE_BUSY', 'STORE_FULL', 'STORE_READ_ONLY']);
+const TRIES_BEFORE_TELLING = 20;
+
+async function keepRecording(
+  runtime: Runtime,
+  action: Action,
+  ticket: Ticket,
+  ending: Ending,
+): Promise<void> {
+  while (!runtime.closing.signal.aborted) {
+    await backOff(10);
+    const failure = await commitEnding(runtime, action, ticket, ending).then(
+      () => undefined,
+      (error: unknown) => error,
+    );
+    if (failure === undefined || !isPassing(failure)) return;
+  }
+}
+
+async function commitEnding(runtime: Runtime, action: Action, ticket: Ticket, ending: Ending): Promise<Ran> {
+  const { tenant, session, id, revision } = action;
+  try {
+    const recorded = await runtime.sessions.change(tenant, { session }, (plan) => {
+      const now = plan.find(id);
+      if (now === undefined || now.revision !== revision) throw new CountersignError('STALE_CLAIM');
+      return 'outcome' in ending
+        ? plan.apply(now, { type: 'complete', token: ticket.hash, outcome: ending.outcome })
+        : plan.apply(now, { type: 'doubt', token: ticket.hash });
+    });
+    return { action: recorded, ...('live' in ending ? { live: ending.live } : {}) };
+  } catch (error) {
+    if (!CountersignError.is(error, 'STALE_CLAIM')) throw error;
+    return { action: (await runtime.store.action(tenant, id, revision)) ?? action };
+  }
+}
+
+const PASSING = new Set(['STORE_UNAVAILABLE', 'STORE_BUSY', 'STORE_FULL', 'STORE_READ_ONLY']);
+const isPassing = (error: unknown): boolean => CountersignError.is(error) && PASSING.has(error.code);
 
 /** The result came after all: it settles the doubt, unless somebody was faster. */
 async function recordLate(

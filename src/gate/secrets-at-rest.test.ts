@@ -107,3 +107,35 @@ promise(
     }
   },
 );
+
+promise(['I2', 'T2'], 'an approval that somebody wrote into the table is not one', async () => {
+  const { gate, store, ledger } = world();
+  const held = await gate.call({ tool: 'send_mail', args: { to: 'ada' }, session: 's1', by: agent });
+  const { session, action, ready } = store;
+  const approve = (row: NonNullable<Awaited<ReturnType<typeof action>>>) => ({
+    ...row,
+    status: 'approved' as const,
+    startBy: Number.MAX_SAFE_INTEGER,
+    decision: {
+      verdict: 'allow' as const,
+      by: { kind: 'user' as const, id: 'ada' },
+      via: 'web',
+      at: 1,
+      digest: row.digest,
+      mac: row.digest,
+    },
+  });
+  store.action = async (...asked) => approve((await action.apply(store, asked))!);
+  store.session = async (...asked) => {
+    const loaded = (await session.apply(store, asked))!;
+    return { ...loaded, live: loaded.live.map(approve) };
+  };
+  store.ready = async (status, ...rest) =>
+    status === 'approved'
+      ? [{ tenant: 'acme', session: 's1', id: held.action!.id, revision: 1, status }]
+      : ready.call(store, status, ...rest);
+  const fresh = world({ store });
+  expect((await fresh.gate.sweep()).started).toBe(0);
+  expect([...ledger, ...fresh.ledger]).toEqual([]);
+  expect(JSON.stringify(fresh.logs)).toContain('not what was approved');
+});

@@ -1,8 +1,8 @@
-import type { Session } from '../core/action.ts';
+import type { Action, Session } from '../core/action.ts';
 import { CountersignError } from '../core/errors.ts';
-import { actionDigest } from '../core/fingerprint.ts';
+import { actionDigest, decisionMac } from '../core/fingerprint.ts';
 import { makeEntry, NO_HASH } from '../core/journal.ts';
-import { Plan } from '../core/plan.ts';
+import { Plan, type Signer } from '../core/plan.ts';
 import type { Change, Limit, Store, Verdict } from '../stores/store.ts';
 import { backOff, KeyedLock } from './lock.ts';
 import { randomText } from './random.ts';
@@ -42,8 +42,16 @@ export class Sessions {
   /** Which remembered session a live action is in. */
   readonly #whereIs = new Map<string, string>();
 
-  constructor(store: Store) {
+  readonly #sign: Signer = {
+    action: (action) => actionDigest(action, this.#store.keys),
+    decision: (action) => decisionMac(action, this.#store.keys),
+  };
+  readonly #held: (held: readonly Action[]) => void;
+
+  /** `held` is told of every new action that waits for a person, once it is safe. */
+  constructor(store: Store, held: (held: readonly Action[]) => void = () => {}) {
     this.#store = store;
+    this.#held = held;
   }
 
   async change<T>(
@@ -61,7 +69,7 @@ export class Sessions {
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
       const remembered = attempt === 0 && !options.fresh ? this.#remembered.get(name(tenant, id)) : undefined;
       const session = remembered ?? (await this.#load(tenant, id, options.owner));
-      const plan = new Plan(session, this.#store.now(), (action) => actionDigest(action, this.#store.keys));
+      const plan = new Plan(session, this.#store.now(), this.#sign);
       let value: T;
       try {
         value = build(plan);
@@ -80,6 +88,8 @@ export class Sessions {
       });
       if (verdict === 'committed') {
         this.#remember(plan.outcome(change.entry.link.seq, change.entry.link.hash));
+        const held = change.inserts.filter((action) => action.status === 'pending');
+        if (held.length > 0) this.#held(held);
         return value;
       }
       this.#forget(tenant, id);

@@ -45,7 +45,8 @@ export async function recheck(runtime: Runtime, action: Action): Promise<Recheck
   const key = idempotencyKey(action);
   const seen = await look(runtime, { tool, ...opened }, subjectOf(action), key, original.original);
   const { keys } = runtime.store;
-  if (action.preview !== null && !keys.matches('state', seen.stateText, action.preview.state)) {
+  const observed = runtime.options.mode === 'observe';
+  if (action.preview !== null && !observed && !keys.matches('state', seen.stateText, action.preview.state)) {
     return { kind: 'drifted', seen };
   }
   return { kind: 'same', work: { tool, opened, expected: seen.state, ...original } };

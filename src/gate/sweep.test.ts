@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { promise } from '../../test/promises.ts';
 import { ada, agent, allow, type Clock, codeOf, fakeClock, type World, world } from '../../test/world.ts';
-import { createGate, defineTool, NoEffect, type Tool } from '../index.ts';
+import { CountersignError, createGate, Drifted, defineTool, NoEffect, type Tool } from '../index.ts';
 
 const LEASE = 30_000;
 
@@ -100,6 +100,21 @@ promise(
     expect(await dead.gate.get(action.id, { by: ada })).toMatchObject({ status: 'succeeded', attempts: 2 });
   },
 );
+
+promise('I5', 'a re-run that finds its target moved cannot say that nothing was done', async () => {
+  const { dead, clock, hold } = crashing(() =>
+    defineTool({
+      name: 'slow',
+      effect: 'external',
+      idempotent: true,
+      run: (_, { fence }) => (fence === 1 ? new Promise(() => {}) : Promise.reject(new Drifted())),
+    }),
+  );
+  const { action } = await hold();
+  clock.advance(LEASE);
+  await dead.gate.sweep();
+  expect(await dead.gate.get(action.id, { by: ada })).toMatchObject({ status: 'in_doubt', revision: 1 });
+});
 
 promise('I5', 'a reconcilable tool is asked what really happened', async () => {
   for (const [found, status] of [
@@ -255,3 +270,23 @@ test('close lets what runs come to its end, and gives up in doubt', async () => 
     expect((await decided).status).toBe(patient ? 'succeeded' : 'in_doubt');
   }
 });
+
+promise(
+  'I11',
+  'an outcome that cannot be recorded is told apart from nothing having run, and recorded later',
+  async () => {
+    const { gate, hold, store, ledger } = world();
+    const held = await hold('about');
+    const { commit } = store;
+    let broken = true;
+    store.commit = (change) =>
+      broken && change.entry.body!.includes('"succeeded"')
+        ? Promise.reject(new CountersignError('STORE_UNAVAILABLE'))
+        : commit.call(store, change);
+    expect(await codeOf(gate.decide(allow(held), { by: ada }))).toBe('OUTCOME_UNRECORDED');
+    expect(ledger).toEqual(['delete about']);
+    broken = false;
+    await expect.poll(async () => (await gate.get(held.action.id, { by: ada })).status).toBe('succeeded');
+    expect(ledger).toEqual(['delete about']);
+  },
+);

@@ -6,6 +6,7 @@ import type { Plan } from '../core/plan.ts';
 import type { Ref } from '../stores/store.ts';
 import { startChildren, type Who } from './decide.ts';
 import { theirs } from './edit.ts';
+import { orAborted } from './lock.ts';
 import { idempotencyKey, openArgs, scrubberFor, toolContext } from './prepare.ts';
 import { type Result, resultOf } from './results.ts';
 import { errorText, type Runtime, subjectOf, track } from './runtime.ts';
@@ -19,6 +20,7 @@ export interface Swept {
 }
 
 const AT_ONCE = 500;
+const RECONCILE_TIMEOUT_MS = 30_000;
 /** A tool that keeps dying is left to a person. */
 const ATTEMPTS_AT_MOST = 5;
 
@@ -73,13 +75,9 @@ async function reconcileByTool(runtime: Runtime, ref: Ref): Promise<boolean> {
   if (tool?.reconcile === undefined || action?.status !== 'in_doubt' || action.undoOf !== null) return false;
   const opened = openArgs(action, runtime);
   try {
-    const context = await toolContext(
-      runtime,
-      subjectOf(action),
-      idempotencyKey(action),
-      AbortSignal.timeout(30_000),
-    );
-    const found = await tool.reconcile(opened.args as never, context);
+    const timeout = AbortSignal.timeout(RECONCILE_TIMEOUT_MS);
+    const context = await toolContext(runtime, subjectOf(action), idempotencyKey(action), timeout);
+    const found = await orAborted(tool.reconcile(opened.args as never, context), timeout);
     if (found.status === 'unknown') return false;
     const scrub = scrubberFor(opened);
     const outcome: Outcome =

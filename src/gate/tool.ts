@@ -18,7 +18,8 @@ export type ToolContext<C = Record<string, Hosts>> = C & {
 };
 
 export type RunContext<C = Record<string, Hosts>> = ToolContext<C> & {
-  readonly action: ActionView;
+  /** Null for a read, which is not an action. */
+  readonly action: ActionView | null;
   /** The number of this claim. What a tool writes with a fence, a stale worker cannot overwrite. */
   readonly fence: number;
   /** The state that the preview saw: make the write conditional on it, and throw `Drifted` if it has moved. */

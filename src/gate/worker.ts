@@ -13,6 +13,9 @@ export interface Worker {
   stop(): Promise<void>;
 }
 
+/** Signs of new work may be missed; and this keeps the process of a worker from ending. */
+const LOOK_EVERY_MS = 1000;
+
 /** Claims and runs approved actions whose tools this process has, as they come. */
 export function work(runtime: Runtime, { concurrency = 4, signal }: WorkOptions = {}): Worker {
   const busy = new Map<string, Promise<unknown>>();
@@ -52,9 +55,11 @@ export function work(runtime: Runtime, { concurrency = 4, signal }: WorkOptions 
   };
 
   const unwatch = runtime.store.watch(look);
+  const awake = setInterval(look, LOOK_EVERY_MS);
   const stop = async (): Promise<void> => {
     stopped = true;
     unwatch();
+    clearInterval(awake);
     await looking;
     await Promise.all(busy.values());
   };

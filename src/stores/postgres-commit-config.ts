@@ -1,5 +1,5 @@
 import { LIVE } from '../core/action.ts';
-import { type Frame, type Part, recordset, sizeClass, TENANT, unlessRefused } from './postgres-part.ts';
+import { type Frame, type Part, recordset, sizeClass, TENANT } from './postgres-part.ts';
 import type { Config, Definition, Grant } from './store.ts';
 
 /** What an erasure leaves of one of the session's finished actions. */
@@ -27,7 +27,7 @@ function definitionPart({ tool, hash, number }: Definition, frame: Frame): Part 
     clauses: ($) => ({
       writes: [
         `d AS (INSERT INTO ${frame.schema}.definitions (tenant, tool, hash, number)
-  SELECT ${TENANT}, ${$(0)}, ${$(1)}, ${$(2)}::bigint${unlessRefused(frame)}
+  SELECT ${TENANT}, ${$(0)}, ${$(1)}, ${$(2)}::bigint FROM c
   ON CONFLICT (tenant, tool, hash) DO UPDATE SET number = excluded.number)`,
       ],
     }),
@@ -41,7 +41,7 @@ function grantPart({ id, expiresAt, uses, revoked, ...body }: Grant, frame: Fram
     clauses: ($) => ({
       writes: [
         `gr AS (INSERT INTO ${frame.schema}.grants (tenant, id, expires_at, uses, revoked, body)
-  SELECT ${TENANT}, ${$(0)}, ${$(1)}::bigint, ${$(2)}::bigint, ${$(3)}::boolean, ${$(4)}${unlessRefused(frame)}
+  SELECT ${TENANT}, ${$(0)}, ${$(1)}::bigint, ${$(2)}::bigint, ${$(3)}::boolean, ${$(4)} FROM c
   ON CONFLICT (tenant, id) DO UPDATE SET expires_at = excluded.expires_at, uses = excluded.uses,
     revoked = excluded.revoked, body = excluded.body)`,
       ],
@@ -58,10 +58,9 @@ function freezePart({ tool, frozen }: NonNullable<Config['freeze']>, frame: Fram
         frozen
           ? // The lock waits for starts that have looked already, and makes the others wait for this commit.
             `f AS (INSERT INTO ${frame.schema}.frozen (tenant, tool)
-  SELECT ${TENANT}, ${$(0)}${unlessRefused(frame, [`pg_advisory_xact_lock(${frame.schema}.freeze_lock(${TENANT}))`])}
+  SELECT ${TENANT}, ${$(0)} FROM c, pg_advisory_xact_lock(${frame.schema}.freeze_lock(${TENANT}))
   ON CONFLICT DO NOTHING)`
-          : `f AS (DELETE FROM ${frame.schema}.frozen f WHERE f.tenant = ${TENANT} AND f.tool = ${$(0)}
-    AND EXISTS (SELECT${unlessRefused(frame)}))`,
+          : `f AS (DELETE FROM ${frame.schema}.frozen f USING c WHERE f.tenant = ${TENANT} AND f.tool = ${$(0)})`,
       ],
     }),
   };
@@ -79,8 +78,8 @@ function erasePartsOf(
       values: [session, seq],
       clauses: ($) => ({
         writes: [
-          `eb AS (UPDATE ${frame.schema}.payloads b SET body = NULL
- ${unlessRefused(frame, [], [`b.tenant = ${TENANT}`, `b.chain = ${$(0)}`, `b.seq <= ${$(1)}`, 'b.body IS NOT NULL'])})`,
+          `eb AS (UPDATE ${frame.schema}.payloads b SET body = NULL FROM c
+  WHERE b.tenant = ${TENANT} AND b.chain = ${$(0)} AND b.seq <= ${$(1)} AND b.body IS NOT NULL)`,
         ],
       }),
     },
@@ -92,12 +91,9 @@ function erasePartsOf(
             values: [JSON.stringify(erased)],
             clauses: ($: (index: number) => string) => ({
               writes: [
-                `ea AS (UPDATE ${frame.schema}.actions a SET fixed = k.fixed, state = k.state
- ${unlessRefused(
-   frame,
-   [`${recordset($(0), 'id text, revision integer, fixed text, state text', erased.length)} k`],
-   [`a.tenant = ${TENANT}`, 'a.id = k.id', 'a.revision = k.revision', `a.status NOT IN (${live})`],
- )})`,
+                `ea AS (UPDATE ${frame.schema}.actions a SET fixed = k.fixed, state = k.state, undo_until = NULL
+  FROM c, ${recordset($(0), 'id text, revision integer, fixed text, state text', erased.length)}
+  WHERE a.tenant = ${TENANT} AND a.id = k.id AND a.revision = k.revision AND a.status NOT IN (${live}))`,
               ],
             }),
           },

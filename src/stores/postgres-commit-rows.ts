@@ -1,13 +1,5 @@
 import type { Action, Prompt } from '../core/action.ts';
-import {
-  type Frame,
-  HEAD_SEQ,
-  type Part,
-  recordset,
-  sizeClass,
-  TENANT,
-  unlessRefused,
-} from './postgres-part.ts';
+import { CLOCK, type Frame, type Part, recordset, refuse, sizeClass, TENANT } from './postgres-part.ts';
 import { type ActionRow, type MutableRow, toMutable, toRow } from './rows.ts';
 import type { Change, Update } from './store.ts';
 
@@ -58,8 +50,8 @@ const declared = (types: Readonly<Record<string, string>>): string =>
     .map(([column, type]) => `${column} ${type}`)
     .join(', ');
 
-/** A row that has to be locked, and in what state it has to be. */
-interface Locked {
+/** A row that is updated or guarded, and in what state it has to be. */
+interface Expected {
   readonly id: string;
   readonly revision: number;
   /** The version that it was read with; null for a row that is only guarded. */
@@ -69,10 +61,9 @@ interface Locked {
   lapsed: boolean;
 }
 
-/** The rows that a change updates or guards, in the one order in which everybody locks. */
-function lockedRows({ updates, guards }: Change): Locked[] {
-  const rows = new Map<string, Locked>();
-  const row = ({ id, revision }: { id: string; revision: number }): Locked => {
+function expectedRows({ updates, guards }: Change): Expected[] {
+  const rows = new Map<string, Expected>();
+  const row = ({ id, revision }: { id: string; revision: number }): Expected => {
     const key = `${id}/${revision}`;
     let found = rows.get(key);
     if (found === undefined) {
@@ -87,137 +78,112 @@ function lockedRows({ updates, guards }: Change): Locked[] {
     else row(guard).starts = true;
   }
   for (const guard of guards.lapsed) row(guard).lapsed = true;
-  if (rows.size === 1) return [...rows.values()];
-  return [...rows.values()].sort((a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : a.revision - b.revision));
+  return [...rows.values()];
 }
 
 const HAS_MOVED = `WHEN same IS NOT TRUE THEN 'moved'`;
 const IS_LEASED = `WHEN lease_until > clock THEN 'moved'`;
 const IS_LATE = `WHEN deadline <= clock THEN 'late'`;
+/** Versions and deadlines change only together with the chain's head, so what was read holds; but time goes on. */
+const isLateByNow = (frame: Frame): string => `WHEN g.deadline <= ${CLOCK} THEN ${refuse(frame, 'late')}`;
+const OVER = `(a.lease_until IS NULL OR a.lease_until <= ${CLOCK})`;
 
-/** Locks, checks and updates rows. */
+/** Checks and updates rows. */
 export function updateParts(change: Change, frame: Frame): Part[] {
   const { updates } = change;
-  const locked = lockedRows(change);
-  if (locked.length === 0) return [];
-  if (locked.length > 1 || updates.length === 0) {
-    return [lockMany(locked, frame), ...(updates.length === 0 ? [] : [updateMany(updates, frame)])];
-  }
-  const row = locked[0]!;
-  const isTimed = row.expires || row.starts || row.lapsed;
+  const rows = expectedRows(change);
+  if (rows.length === 0) return [];
+  if (rows.length === 1 && updates.length === 1) return [updateOne(rows[0]!, updates[0]!, frame)];
   return [
-    isTimed || !frame.hasHead ? lockOne(row, frame) : readOne(row, frame),
-    updateOne(updates[0]!, frame),
+    ...(frame.isGuarded ? [checkMany(rows, frame)] : []),
+    ...(updates.length === 0 ? [] : [updateMany(rows, updates, frame)]),
   ];
 }
 
-/**
- * A row's version changes only together with its chain's head: whoever holds that needs no lock on the row to
- * know the version. Time is another matter: the row may have to be waited for.
- */
-function readOne({ id, revision, version }: Locked, { schema }: Frame): Part {
-  return {
-    shape: 'read',
-    values: [id, revision, version],
-    clauses: ($) => ({
-      joins: [
-        `LEFT JOIN ${schema}.actions a ON a.tenant = ${TENANT} AND a.id = ${$(0)} AND a.revision = ${$(1)}`,
-      ],
-      read: [`a.version = ${$(2)} AS same`],
-      refusals: [HAS_MOVED],
-    }),
-  };
-}
-
-function lockOne(
-  { id, revision, version, expires, starts, lapsed }: Locked,
-  { schema, hasHead }: Frame,
-): Part {
+function updateOne({ version, expires, starts, lapsed }: Expected, { to }: Update, frame: Frame): Part {
+  const row = toMutable(to);
   const deadline =
     expires && starts ? 'least(a.expires_at, a.start_by)' : expires ? 'a.expires_at' : 'a.start_by';
   const hasDeadline = expires || starts;
-  const columns = [...(hasDeadline ? ['deadline'] : []), ...(lapsed ? ['lease_until'] : [])];
   return {
-    shape: `lock${expires ? '-expires' : ''}${starts ? '-starts' : ''}${lapsed ? '-lapsed' : ''}`,
-    values: [id, revision, version],
-    clauses: ($) => ({
-      locks: [
-        `r AS MATERIALIZED (SELECT a.version = ${$(2)} AS same${hasDeadline ? `, ${deadline} AS deadline` : ''}${lapsed ? ', a.lease_until' : ''}
-  FROM ${hasHead ? 'h, ' : ''}${schema}.actions a
-  WHERE a.tenant = ${TENANT} AND a.id = ${$(0)} AND a.revision = ${$(1)}${hasHead ? ` AND h.seq = ${HEAD_SEQ}` : ''}
-  FOR UPDATE OF a)`,
-      ],
-      joins: ['LEFT JOIN r ON true'],
-      read: ['r.same', ...columns.map((column) => `r.${column}`)],
-      refusals: [HAS_MOVED, ...(lapsed ? [IS_LEASED] : []), ...(hasDeadline ? [IS_LATE] : [])],
-    }),
+    shape: `update${expires ? '-expires' : ''}${starts ? '-starts' : ''}${lapsed ? '-lapsed' : ''}`,
+    values: [to.id, to.revision, version, ...MUTABLE_COLUMNS.map((column) => row[column])],
+    clauses: ($) => {
+      const one = `a.tenant = ${TENANT} AND a.id = ${$(0)} AND a.revision = ${$(1)}`;
+      return {
+        joins: [`LEFT JOIN ${frame.schema}.actions a ON ${one}`],
+        read: [
+          `a.version = ${$(2)} AS same`,
+          ...(hasDeadline ? [`${deadline} AS deadline`] : []),
+          ...(lapsed ? ['a.lease_until'] : []),
+        ],
+        refusals: [HAS_MOVED, ...(lapsed ? [IS_LEASED] : []), ...(hasDeadline ? [IS_LATE] : [])],
+        writes: [
+          `u AS (UPDATE ${frame.schema}.actions a
+  SET ${MUTABLE_COLUMNS.map((column, i) => `${column} = ${$(3 + i)}`).join(', ')}
+  FROM c WHERE ${one} AND a.version = ${$(2)}${lapsed ? ` AND ${OVER}` : ''} RETURNING 1)`,
+        ],
+        regrets: [
+          `WHEN (SELECT count(*) FROM u) <> 1 THEN ${refuse(frame, 'moved')}`,
+          ...(hasDeadline ? [isLateByNow(frame)] : []),
+        ],
+      };
+    },
   };
 }
 
-function lockMany(locked: readonly Locked[], { schema, hasHead }: Frame): Part {
-  const columns =
-    'id text, revision integer, version integer, expires boolean, starts boolean, lapsed boolean';
+const EXPECTED_COLUMNS =
+  'id text, revision integer, version integer, expires boolean, starts boolean, lapsed boolean';
+
+function checkMany(rows: readonly Expected[], frame: Frame): Part {
   return {
-    shape: `lock${sizeClass(locked.length)}`,
-    values: [JSON.stringify(locked), locked.length],
-    // All rows are locked before the clock is read: so the aggregate first, then the comparison with the clock.
+    shape: `check${sizeClass(rows.length)}`,
+    values: [JSON.stringify(rows), rows.length],
     clauses: ($) => ({
-      locks: [
-        `r AS MATERIALIZED (
-  SELECT count(*) = ${$(1)} AS same, min(deadline) AS deadline, max(lease_until) AS lease_until FROM (
-    SELECT least(CASE WHEN k.expires THEN a.expires_at END, CASE WHEN k.starts THEN a.start_by END) AS deadline,
-      CASE WHEN k.lapsed THEN a.lease_until END AS lease_until
-    FROM ${hasHead ? 'h, ' : ''}${recordset($(0), columns, locked.length)} k,
-      LATERAL (SELECT a.version, a.expires_at, a.start_by, a.lease_until FROM ${schema}.actions a
-        WHERE a.tenant = ${TENANT} AND a.id = k.id AND a.revision = k.revision
-          ${hasHead ? `AND h.seq = ${HEAD_SEQ}` : ''} FOR UPDATE) a
-    WHERE k.version IS NULL OR a.version = k.version) l)`,
+      joins: [
+        `CROSS JOIN (
+      SELECT count(*) = ${$(1)} AS same, max(CASE WHEN k.lapsed THEN a.lease_until END) AS lease_until,
+        min(least(CASE WHEN k.expires THEN a.expires_at END, CASE WHEN k.starts THEN a.start_by END)) AS deadline
+      FROM ${recordset($(0), EXPECTED_COLUMNS, rows.length)}
+      JOIN ${frame.schema}.actions a ON a.tenant = ${TENANT} AND a.id = k.id AND a.revision = k.revision
+      WHERE k.version IS NULL OR a.version = k.version) r`,
       ],
-      joins: ['LEFT JOIN r ON true'],
-      read: ['r.same', 'r.deadline', 'r.lease_until'],
+      read: ['r.same', 'r.lease_until', 'r.deadline'],
       refusals: [HAS_MOVED, IS_LEASED, IS_LATE],
+      regrets: [isLateByNow(frame)],
     }),
   };
 }
 
-function updateOne({ to }: Update, frame: Frame): Part {
-  const row = toMutable(to);
+function updateMany(rows: readonly Expected[], updates: readonly Update[], frame: Frame): Part {
+  const lapsed = new Set(rows.filter((row) => row.lapsed).map((row) => `${row.id}/${row.revision}`));
+  const values = updates.map(({ from, to }) => ({
+    id: to.id,
+    revision: to.revision,
+    from,
+    lapsed: lapsed.has(`${to.id}/${to.revision}`),
+    ...toMutable(to),
+  }));
+  const columns = `id text, revision integer, "from" integer, lapsed boolean, ${declared(MUTABLE_TYPES)}`;
   return {
-    shape: 'update',
-    values: [to.id, to.revision, ...MUTABLE_COLUMNS.map((column) => row[column])],
-    clauses: ($) => ({
-      writes: [
-        `u AS (UPDATE ${frame.schema}.actions a
-  SET ${MUTABLE_COLUMNS.map((column, i) => `${column} = ${$(2 + i)}`).join(', ')}
- ${unlessRefused(frame, [], [`a.tenant = ${TENANT}`, `a.id = ${$(0)}`, `a.revision = ${$(1)}`])} RETURNING 1)`,
-      ],
-    }),
-  };
-}
-
-function updateMany(updates: readonly Update[], frame: Frame): Part {
-  const rows = updates.map(({ to }) => ({ id: to.id, revision: to.revision, ...toMutable(to) }));
-  const columns = `id text, revision integer, ${declared(MUTABLE_TYPES)}`;
-  return {
-    shape: `updates${sizeClass(rows.length)}`,
-    values: [JSON.stringify(rows)],
+    shape: `updates${sizeClass(values.length)}`,
+    values: [JSON.stringify(values), values.length],
     clauses: ($) => ({
       writes: [
         `u AS (UPDATE ${frame.schema}.actions a
   SET ${MUTABLE_COLUMNS.map((column) => `${column} = k.${column}`).join(', ')}
- ${unlessRefused(
-   frame,
-   [`${recordset($(0), columns, rows.length)} k`],
-   [`a.tenant = ${TENANT}`, 'a.id = k.id', 'a.revision = k.revision'],
- )} RETURNING 1)`,
+  FROM c, ${recordset($(0), columns, values.length)}
+  WHERE a.tenant = ${TENANT} AND a.id = k.id AND a.revision = k.revision AND a.version = k."from"
+    AND (NOT k.lapsed OR ${OVER}) RETURNING 1)`,
       ],
+      regrets: [`WHEN (SELECT count(*) FROM u) <> ${$(1)} THEN ${refuse(frame, 'moved')}`],
     }),
   };
 }
 
 /** `afterUpdates`: a new revision is live only once the old one is not, and unique keys are checked row by row. */
 export function insertPart(inserts: readonly Action[], frame: Frame, afterUpdates: boolean): Part {
-  const after = afterUpdates ? ['(SELECT count(*) FROM u) >= 0'] : [];
+  const from = (more = '') => `FROM c${more}${afterUpdates ? ' WHERE (SELECT count(*) FROM u) >= 0' : ''}`;
   const into = `i AS (INSERT INTO ${frame.schema}.actions (tenant, ${COLUMNS.join(', ')})`;
   const shape = `${afterUpdates ? 'then-' : ''}insert`;
   if (inserts.length === 1) {
@@ -229,7 +195,7 @@ export function insertPart(inserts: readonly Action[], frame: Frame, afterUpdate
         writes: [
           `${into}
   SELECT ${TENANT}, ${COLUMNS.map((column, i) => `${$(i)}::${TYPES[column]}`).join(', ')}
- ${unlessRefused(frame, [], after)})`,
+  ${from()})`,
         ],
       }),
     };
@@ -241,7 +207,7 @@ export function insertPart(inserts: readonly Action[], frame: Frame, afterUpdate
       writes: [
         `${into}
   SELECT ${TENANT}, ${COLUMNS.map((column) => `k.${column}`).join(', ')}
- ${unlessRefused(frame, [`${recordset($(0), declared(TYPES), inserts.length)} k`], after)})`,
+  ${from(`, ${recordset($(0), declared(TYPES), inserts.length)}`)})`,
       ],
     }),
   };
@@ -269,7 +235,7 @@ export function promptPart(prompts: readonly Prompt[], frame: Frame): Part {
         writes: [
           `${into}
   SELECT ${TENANT}, ${PROMPT_COLUMNS.map((column, i) => `${$(i)}::${PROMPT_TYPES[column]}`).join(', ')}
- ${unlessRefused(frame)} ${onConflict})`,
+  FROM c ${onConflict})`,
         ],
       }),
     };
@@ -281,7 +247,7 @@ export function promptPart(prompts: readonly Prompt[], frame: Frame): Part {
       writes: [
         `${into}
   SELECT ${TENANT}, ${PROMPT_COLUMNS.map((column) => `k.${column}`).join(', ')}
- ${unlessRefused(frame, [`${recordset($(0), declared(PROMPT_TYPES), rows.length)} k`])} ${onConflict})`,
+  FROM c, ${recordset($(0), declared(PROMPT_TYPES), rows.length)} ${onConflict})`,
       ],
     }),
   };

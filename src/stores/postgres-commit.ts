@@ -1,6 +1,6 @@
 import { configParts, type ErasedRow } from './postgres-commit-config.ts';
 import { insertPart, promptPart, updateParts } from './postgres-commit-rows.ts';
-import { CHAIN, CLOCK, type Frame, HEAD_SEQ, type Part, TENANT, unlessRefused } from './postgres-part.ts';
+import { CHAIN, CLOCK, type Clauses, type Frame, HEAD_SEQ, type Part, TENANT } from './postgres-part.ts';
 import type { Change, Limit } from './store.ts';
 
 export interface Statement {
@@ -9,15 +9,19 @@ export interface Statement {
 }
 
 /**
- * Why a commit wrote nothing. `head`: the chain is not where it was read. `ahead`: its last link has a later
- * transaction id than this commit, which must therefore be tried again to come after it in the feed.
+ * Why a commit wrote nothing. `head`: the chain is not where it was read. `foreign`: its last link has a
+ * transaction id that this cluster has not given out yet.
  */
-export type Refusal = 'head' | 'ahead' | 'moved' | 'late' | 'frozen' | 'limit' | 'grant';
+export type Refusal = 'head' | 'foreign' | 'moved' | 'late' | 'frozen' | 'limit' | 'grant';
+
+/** The SQL state of a commit that undid itself; the message is the refusal. */
+export const REGRET = 'CSIGN';
 
 /**
- * Turns a change into one statement, which locks the chain's head, then the rows in order of their ids, then a
- * grant; only then does it look at the clock and check everything; and it writes only if nothing is refused.
- * Conditions in an UPDATE would not do: one that waits for a lock has checked before, and writes when it is late.
+ * Turns a change into one statement. First it checks what it can see, without waiting for anybody. Then it moves
+ * the chain's head, if that is still where it was read, and with that lock writes all the rest. At last it checks
+ * again what may have changed while it waited for locks, deadlines above all, and undoes everything if it has.
+ * Conditions in the UPDATE would not do for those: one that waits for a lock has checked the clock before.
  */
 export class CommitStatements {
   readonly #schema: string;
@@ -47,21 +51,20 @@ export class CommitStatements {
   }
 }
 
-function frameOf({ head, updates, guards, useGrant }: Change, schema: string, xids: number): Frame {
+function frameOf({ guards, useGrant }: Change, schema: string, xids: number): Frame {
   const { before, lapsed, notFrozen, limits } = guards;
-  const conditions = updates.length + before.length + lapsed.length + notFrozen.length + limits.length;
   return {
     schema,
-    hasHead: head.seq !== 0,
-    isGuarded: head.seq !== 0 || conditions > 0 || useGrant !== undefined,
+    isGuarded: before.length + lapsed.length + notFrozen.length + limits.length > 0 || useGrant !== undefined,
+    xids,
     place: `pg_current_xact_id()::text::bigint + ${xids}`,
   };
 }
 
-/** In the order in which they lock and refuse. */
+/** In the order in which they refuse. */
 function partsOf(change: Change, erased: readonly ErasedRow[], frame: Frame): Part[] {
-  const { inserts, prompts, updates, guards, useGrant, config } = change;
-  const parts = [frame.hasHead ? moveChain(change, frame) : createChain(change, frame)];
+  const { head, inserts, prompts, updates, guards, useGrant, config } = change;
+  const parts = [head.seq === 0 ? createChain(change, frame) : moveChain(change, frame)];
   parts.push(...updateParts(change, frame));
   if (guards.notFrozen.length > 0) parts.push(frozenPart(guards.notFrozen, frame));
   for (const limit of guards.limits) parts.push(limitPart(limit, frame));
@@ -79,16 +82,21 @@ function assemble(parts: readonly Part[], frame: Frame): string {
     before += part.values.length;
     return part.clauses((index) => `$${start + index + 1}`);
   });
-  const all = (kind: 'locks' | 'joins' | 'read' | 'refusals' | 'writes') =>
-    clauses.flatMap((each) => each[kind] ?? []);
-  if (!frame.isGuarded) return `WITH ${all('writes').join(',\n')}\nSELECT NULL AS refused, ${CLOCK} AS clock`;
-  // Without a head there is no row to check or to write from.
-  const from = [frame.hasHead ? 'h' : '(SELECT) one', ...all('joins')].join(' ');
-  const checks = `g AS MATERIALIZED (
-  SELECT clock, place, CASE ${all('refusals').join('\n    ')} END AS refused
-  FROM (SELECT ${[...all('read'), `${CLOCK} AS clock`, `${frame.place} AS place`].join(', ')}
-    FROM ${from}) v)`;
-  return `WITH ${[...all('locks'), checks, ...all('writes')].join(',\n')}\nSELECT refused, clock FROM g`;
+  const all = (kind: keyof Clauses) => clauses.flatMap((each) => each[kind] ?? []);
+  const checks = frame.isGuarded
+    ? [
+        `g AS MATERIALIZED (
+  SELECT v.*, CASE ${all('refusals').join('\n    ')} END AS refused
+  FROM (SELECT ${[`${CLOCK} AS clock`, ...all('read')].join(', ')} FROM (SELECT) one ${all('joins').join(' ')}) v)`,
+      ]
+    : [];
+  const seen = `(SELECT xid >= pg_snapshot_xmax(pg_current_snapshot())::text::bigint + ${frame.xids}
+      FROM ${frame.schema}.chains WHERE tenant = ${TENANT} AND id = ${CHAIN})`;
+  return `WITH ${[...all('locks'), ...checks, ...all('writes')].join(',\n')}
+SELECT CASE${frame.isGuarded ? ' WHEN refused IS NOT NULL THEN refused' : ''}
+    WHEN c.place IS NULL THEN CASE WHEN ${seen} THEN 'foreign' ELSE 'head' END
+    ${all('regrets').join('\n    ')} END AS refused, ${CLOCK} AS clock
+FROM (SELECT) one${frame.isGuarded ? ' CROSS JOIN g' : ''} LEFT JOIN c ON true`;
 }
 
 const chainValues = ({ tenant, chain, head, entry: { link, body } }: Change): unknown[] => [
@@ -103,29 +111,28 @@ const chainValues = ({ tenant, chain, head, entry: { link, body } }: Change): un
   body,
 ];
 
-function append(frame: Frame, $: (index: number) => string): string[] {
-  const place = frame.isGuarded ? 'place' : frame.place;
-  return [
-    `j AS (INSERT INTO ${frame.schema}.journal (tenant, chain, seq, at, xid, prev, nonce, digests, hash)
-  SELECT ${TENANT}, ${CHAIN}, ${HEAD_SEQ}::bigint + 1, ${$(3)}::bigint, ${place}, ${$(4)}, ${$(5)}, ${$(6)}::text[], ${$(7)}
- ${unlessRefused(frame)})`,
-    `b AS (INSERT INTO ${frame.schema}.payloads (tenant, chain, seq, body)
-  SELECT ${TENANT}, ${CHAIN}, ${HEAD_SEQ}::bigint + 1, ${$(8)}${unlessRefused(frame)})`,
-  ];
-}
+const append = ({ schema }: Frame, $: (index: number) => string): string[] => [
+  `j AS (INSERT INTO ${schema}.journal (tenant, chain, seq, at, xid, prev, nonce, digests, hash)
+  SELECT ${TENANT}, ${CHAIN}, ${HEAD_SEQ}::bigint + 1, ${$(3)}::bigint, place, ${$(4)}, ${$(5)}, ${$(6)}::text[], ${$(7)} FROM c)`,
+  `b AS (INSERT INTO ${schema}.payloads (tenant, chain, seq, body)
+  SELECT ${TENANT}, ${CHAIN}, ${HEAD_SEQ}::bigint + 1, ${$(8)} FROM c)`,
+];
+
+const chainOf = ({ schema }: Frame): string =>
+  `LEFT JOIN ${schema}.chains h ON h.tenant = ${TENANT} AND h.id = ${CHAIN}`;
 
 function moveChain(change: Change, frame: Frame): Part {
-  const one = `tenant = ${TENANT} AND id = ${CHAIN}`;
   return {
     shape: 'move',
     values: chainValues(change),
     clauses: ($) => ({
-      locks: [`h AS MATERIALIZED (SELECT seq, xid FROM ${frame.schema}.chains WHERE ${one} FOR UPDATE)`],
-      read: ['h.seq', 'h.xid'],
-      refusals: [`WHEN seq <> ${HEAD_SEQ} THEN 'head'`, `WHEN xid >= place THEN 'ahead'`],
+      joins: [chainOf(frame)],
+      read: ['h.seq'],
+      refusals: [`WHEN seq IS DISTINCT FROM ${HEAD_SEQ} THEN 'head'`],
       writes: [
-        `c AS (UPDATE ${frame.schema}.chains SET seq = ${HEAD_SEQ}::bigint + 1, hash = ${$(7)}, xid = place
- ${unlessRefused(frame, [], [one])})`,
+        `c AS (UPDATE ${frame.schema}.chains c SET seq = ${HEAD_SEQ}::bigint + 1, hash = ${$(7)}, xid = ${frame.place}
+ ${frame.isGuarded ? ' FROM g' : ''} WHERE c.tenant = ${TENANT} AND c.id = ${CHAIN} AND c.seq = ${HEAD_SEQ} AND c.xid < ${frame.place}
+  ${frame.isGuarded ? 'AND refused IS NULL ' : ''}RETURNING c.xid AS place)`,
         ...append(frame, $),
       ],
     }),
@@ -134,18 +141,18 @@ function moveChain(change: Change, frame: Frame): Part {
 
 /** A chain that somebody else creates meanwhile violates its key, which undoes everything. */
 function createChain(change: Change, frame: Frame): Part {
-  const { schema, isGuarded } = frame;
   return {
-    shape: isGuarded ? 'create-guarded' : 'create',
+    shape: 'create',
     values: [...chainValues(change), change.head.owner],
     clauses: ($) => ({
-      refusals: [
-        `WHEN EXISTS (SELECT FROM ${schema}.chains WHERE tenant = ${TENANT} AND id = ${CHAIN}) THEN 'head'`,
-      ],
+      joins: [chainOf(frame)],
+      read: ['h.seq'],
+      refusals: [`WHEN seq IS NOT NULL THEN 'head'`],
       writes: [
+        `c AS (INSERT INTO ${frame.schema}.chains (tenant, id, seq, xid, owner, hash)
+  SELECT ${TENANT}, ${CHAIN}, ${HEAD_SEQ}::bigint + 1, ${frame.place}, ${$(9)}, ${$(7)}${frame.isGuarded ? ' FROM g WHERE refused IS NULL' : ''}
+  RETURNING xid AS place)`,
         ...append(frame, $),
-        `c AS (INSERT INTO ${schema}.chains (tenant, id, seq, xid, owner, hash)
-  SELECT ${TENANT}, ${CHAIN}, ${HEAD_SEQ}::bigint + 1, ${isGuarded ? 'place' : frame.place}, ${$(9)}, ${$(7)}${unlessRefused(frame)})`,
       ],
     }),
   };
@@ -169,24 +176,23 @@ function limitPart({ of, id, count, max }: Limit, { schema }: Frame): Part {
   };
 }
 
-function useGrantPart(id: string, frame: Frame): Part {
-  const { schema, hasHead } = frame;
+/** The grant is locked before it is looked at, because its uses have to be counted one after another. */
+function useGrantPart(id: string, { schema }: Frame): Part {
   return {
     shape: 'use-grant',
     values: [id],
-    clauses: ($) => ({
-      locks: [
-        `q AS MATERIALIZED (SELECT q.uses > 0 AND NOT q.revoked AS usable, q.expires_at AS usable_until
-  FROM ${hasHead ? 'h, ' : ''}${schema}.grants q
-  WHERE q.tenant = ${TENANT} AND q.id = ${$(0)}${hasHead ? ` AND h.seq = ${HEAD_SEQ}` : ''} FOR UPDATE OF q)`,
-      ],
-      joins: ['LEFT JOIN q ON true'],
-      read: ['q.usable', 'q.usable_until'],
-      refusals: [`WHEN (usable AND usable_until > clock) IS NOT TRUE THEN 'grant'`],
-      writes: [
-        `gu AS (UPDATE ${schema}.grants q SET uses = q.uses - 1
- ${unlessRefused(frame, [], [`q.tenant = ${TENANT}`, `q.id = ${$(0)}`])})`,
-      ],
-    }),
+    clauses: ($) => {
+      const one = `q.tenant = ${TENANT} AND q.id = ${$(0)}`;
+      return {
+        locks: [
+          `q AS MATERIALIZED (SELECT q.uses > 0 AND NOT q.revoked AS usable, q.expires_at AS usable_until
+  FROM ${schema}.grants q WHERE ${one} FOR UPDATE)`,
+        ],
+        joins: ['LEFT JOIN q ON true'],
+        read: ['q.usable', 'q.usable_until'],
+        refusals: [`WHEN (usable AND usable_until > clock) IS NOT TRUE THEN 'grant'`],
+        writes: [`gu AS (UPDATE ${schema}.grants q SET uses = q.uses - 1 FROM c WHERE ${one})`],
+      };
+    },
   };
 }

@@ -1,4 +1,4 @@
-import { CommitStatements, type Refusal } from './postgres-commit.ts';
+import { CommitStatements, REGRET, type Refusal } from './postgres-commit.ts';
 import type { ErasedRow } from './postgres-commit-config.ts';
 import { faultOf, takenKey, typed } from './postgres-errors.ts';
 import type { PgExecutor } from './postgres-executor.ts';
@@ -9,7 +9,7 @@ import type { Change, Verdict } from './store.ts';
 
 const ATTEMPTS = 7;
 const CHAIN_KEYS = new Set(['chains_key', 'journal_key', 'payloads_key']);
-const VERDICTS: Readonly<Record<Exclude<Refusal, 'head' | 'ahead'>, Verdict>> = {
+const VERDICTS: Readonly<Record<Exclude<Refusal, 'head' | 'foreign'>, Verdict>> = {
   moved: 'moved',
   late: 'late',
   frozen: 'frozen',
@@ -60,7 +60,7 @@ export class Committer {
       }
       const { refusal } = outcome;
       if (refusal === null) return 'committed';
-      if (refusal === 'ahead' && attempt < ATTEMPTS) {
+      if (refusal === 'foreign' && attempt < ATTEMPTS) {
         this.#xids = await this.#options.feedOffset();
         continue;
       }
@@ -68,7 +68,7 @@ export class Committer {
         return lost !== undefined && (await this.#isOurs(change)) ? 'committed' : 'moved';
       // The lost attempt may still pass what this one was refused for.
       if (lost !== undefined) throw typed(lost);
-      return refusal === 'duplicate' ? refusal : refusal === 'ahead' ? 'moved' : VERDICTS[refusal];
+      return refusal === 'duplicate' ? refusal : refusal === 'foreign' ? 'moved' : VERDICTS[refusal];
     }
   }
 
@@ -76,11 +76,12 @@ export class Committer {
     const { sql, params } = this.#statements.of(change, this.#xids, erased);
     try {
       const { rows } = await this.#options.executor.query(sql, params);
-      const [row] = rows;
-      if (row === undefined) return { refusal: 'head' };
-      this.#options.saw(row.clock);
-      return { refusal: row.refused as Refusal | null };
+      const { refused, clock } = rows[0]!;
+      this.#options.saw(clock);
+      return { refusal: refused as Refusal | null };
     } catch (error) {
+      const { code, message } = error as { code?: string; message: string };
+      if (code === REGRET) return { refusal: message as Refusal };
       const fault = faultOf(error);
       if (fault !== 'unique') return { fault, error };
       return { refusal: (await this.#isChainTaken(change, takenKey(error))) ? 'head' : 'duplicate' };

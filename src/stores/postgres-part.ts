@@ -13,26 +13,25 @@ export interface Part {
 }
 
 export interface Clauses {
-  /** CTEs that lock rows. Parts lock in their order. */
+  /** CTEs that the checks need, what is joined for them, and what they read of it. */
   readonly locks?: readonly string[];
-  /** What is joined for the checks, and what they read of it: once everything is locked, together with the clock. */
   readonly joins?: readonly string[];
   readonly read?: readonly string[];
-  /** `WHEN condition THEN refusal`, evaluated in order of the parts until one holds. */
+  /** `WHEN condition THEN refusal`, in order of the parts, until one holds: before anything is written. */
   readonly refusals?: readonly string[];
-  /** CTEs that write, each only `unlessRefused`. */
+  /** CTEs that write, `FROM c`: they have no rows unless the chain has moved. */
   readonly writes?: readonly string[];
+  /** `WHEN condition THEN refuse(…)`: after all waiting, and undoes everything. */
+  readonly regrets?: readonly string[];
 }
 
-/** What a part has to know of the statement it will be part of. */
 export interface Frame {
   /** The quoted schema. */
   readonly schema: string;
-  /** Whether the chain's head is locked, as `h`; else the commit creates it. */
-  readonly hasHead: boolean;
-  /** Whether anything can be refused, as `g` has it. */
+  /** Whether there are checks, as `g`. */
   readonly isGuarded: boolean;
-  /** This commit's place in the feed. */
+  /** What is added to a transaction id to get a place in the feed; and this commit's place. */
+  readonly xids: number;
   readonly place: string;
 }
 
@@ -41,21 +40,13 @@ export const TENANT = '$1';
 export const CHAIN = '$2';
 export const HEAD_SEQ = '$3';
 
-/** `FROM … WHERE …` for a CTE that writes: it has no rows if the commit is refused. */
-export function unlessRefused(
-  { isGuarded }: Frame,
-  from: readonly string[] = [],
-  where: readonly string[] = [],
-): string {
-  const sources = isGuarded ? ['g', ...from] : from;
-  const conditions = isGuarded ? ['refused IS NULL', ...where] : where;
-  return `${sources.length === 0 ? '' : ` FROM ${sources.join(', ')}`}${conditions.length === 0 ? '' : ` WHERE ${conditions.join(' AND ')}`}`;
-}
-
 /** Rows as one JSON parameter. The limit tells the planner how many to expect: it would guess a hundred. */
 export function recordset(placeholder: string, columns: string, count: number): string {
-  return `(SELECT * FROM json_to_recordset(${placeholder}::json) AS k(${columns}) LIMIT ${sizeClass(count)})`;
+  return `(SELECT * FROM json_to_recordset(${placeholder}::json) AS k(${columns}) LIMIT ${sizeClass(count)}) k`;
 }
 
 /** So that lists of similar lengths share their statements. */
 export const sizeClass = (count: number): number => (count <= 8 ? 8 : count <= 64 ? 64 : 1_000_000);
+
+/** Undoes the statement. What it is given comes back as the error's message. */
+export const refuse = ({ schema }: Frame, refusal: string): string => `${schema}.refuse('${refusal}')`;

@@ -1,4 +1,4 @@
-import { type Action, audienceOf, MUTABLE, type Patch, SCHEMA_VERSION } from '../core/action.ts';
+import { type Action, audienceOf, dueAt, MUTABLE, type Patch, SCHEMA_VERSION } from '../core/action.ts';
 import { CountersignError } from '../core/errors.ts';
 
 /**
@@ -145,19 +145,6 @@ export function fromRow(row: Omit<ActionRow, 'audience' | 'held'>): Action {
     leaseUntil: row.lease_until,
     undoUntil: row.undo_until,
   };
-}
-
-function dueAt(action: Action): number | null {
-  switch (action.status) {
-    case 'pending':
-      return action.expiresAt;
-    case 'approved':
-      return action.startBy;
-    case 'executing':
-      return action.leaseUntil;
-    default:
-      return null;
-  }
 }
 
 /** What is left of an action's texts once it was erased: enough to say that there was one. */

@@ -282,7 +282,7 @@ function eraseSession(db: Connection, tenant: string, session: string, seq: numb
     const { fixed, state } = erasedTexts(fromRow(row));
     const { id, revision } = row;
     db.run(
-      'UPDATE actions SET fixed = ?, state = ? WHERE tenant = ? AND id = ? AND revision = ?',
+      'UPDATE actions SET fixed = ?, state = ?, undo_until = NULL WHERE tenant = ? AND id = ? AND revision = ?',
       fixed,
       state,
       tenant,

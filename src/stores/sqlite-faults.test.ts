@@ -194,14 +194,32 @@ describe('time', () => {
     let clock = 999;
     const store = await opened(':memory:', { clock: () => clock });
     const chain = new SampleChain(store);
-    await chain.commit({ inserts: [sampleAction({ id: 'a', expiresAt: 1_000, startBy: 1_001 })] });
-    const guards = (deadline: 'expiresAt' | 'startBy') => ({ before: [{ id: 'a', revision: 1, deadline }] });
-    expect(await chain.commit({ guards: guards('expiresAt') })).toBe('committed');
+    const done = sampleAction({ id: 'done', status: 'succeeded', undoUntil: 1_000 });
+    await chain.commit({
+      inserts: [sampleAction({ id: 'a', expiresAt: 1_000 }), sampleRunning(1_000, { id: 'b' }), done],
+    });
+    const outcomes = async () => ({
+      decide: await chain.commit({ guards: { before: [{ id: 'a', revision: 1, deadline: 'expiresAt' }] } }),
+      lose: await chain.commit({ guards: { lapsed: [{ id: 'b', revision: 1 }] } }),
+      due: (await store.due(9)).map(({ id }) => id),
+      undoable: (await store.list('acme', { audience: null, undoable: true, limit: 9 })).length,
+      renewed: await store.renew({ tenant: 'acme', id: 'b', revision: 1, token: 'token-1' }, 1_000 - clock),
+    });
+    expect(await outcomes()).toEqual({
+      decide: 'committed',
+      lose: 'moved',
+      due: [],
+      undoable: 1,
+      renewed: true,
+    });
     clock = 1_000;
-    expect(await chain.commit({ guards: guards('expiresAt') })).toBe('late');
-    expect(await chain.commit({ guards: guards('startBy') })).toBe('committed');
-    clock = 1_001;
-    expect(await chain.commit({ guards: guards('startBy') })).toBe('late');
+    expect(await outcomes()).toEqual({
+      decide: 'late',
+      lose: 'committed',
+      due: ['a', 'b'],
+      undoable: 0,
+      renewed: false,
+    });
   });
 });
 

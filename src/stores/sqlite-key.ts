@@ -17,6 +17,9 @@ export function keySource(path: string, key: Uint8Array | readonly Uint8Array[] 
     const keys = new Keyring([randomBytes(32)]);
     return () => keys;
   }
+  // Next to a file lies its key; next to a URI lies nothing.
+  if (path.startsWith('file:'))
+    throw new CountersignError('KEY_REQUIRED', 'A store that is named by a URI has no key file.');
   const keyPath = `${path}.key`;
   return (isNew) => new Keyring([isNew ? keptKey(keyPath) : storedKey(keyPath)]);
 }

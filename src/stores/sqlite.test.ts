@@ -173,6 +173,7 @@ describe('keys', () => {
     await expect(open(key(1))).rejects.toMatchObject({ code: 'WRONG_KEY' });
     await open(key(1), key(2));
     await expect(open(key(3), key(2))).rejects.toMatchObject({ code: 'WRONG_KEY' });
+    expect(() => sqlite(`file:${path}`)).toThrow(expect.objectContaining({ code: 'KEY_REQUIRED' }));
     expect(() => sqlite(path, { key: new Uint8Array(31) })).toThrow(
       expect.objectContaining({ code: 'KEY_REQUIRED' }),
     );

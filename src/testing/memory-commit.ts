@@ -104,6 +104,6 @@ function configure(data: TenantData, { definition, grant, freeze, erase }: Confi
   });
   for (const [name, action] of data.actions) {
     if (action.session !== erase.session || isLive(action.status)) continue;
-    data.actions.set(name, kept(fromRow({ ...toRow(action), ...erasedTexts(action) })));
+    data.actions.set(name, kept(fromRow({ ...toRow(action), ...erasedTexts(action), undo_until: null })));
   }
 }

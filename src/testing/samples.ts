@@ -75,7 +75,14 @@ export const changed = (action: Action, overrides: Partial<Action> = {}): Action
 export function sampleRunning(leaseUntil: number, overrides: Partial<Action> = {}): Action {
   return sampleAction({
     status: 'executing',
-    decision: { verdict: 'allow', by: { kind: 'user', id: 'ada' }, via: 'web', at: 1, digest: 'digest' },
+    decision: {
+      verdict: 'allow',
+      by: { kind: 'user', id: 'ada' },
+      via: 'web',
+      at: 1,
+      digest: 'digest',
+      mac: 'mac',
+    },
     claim: { fence: 1, token: 'token-1', worker: 'w1', at: 1, leaseMs: 30_000 },
     leaseUntil,
     ...overrides,

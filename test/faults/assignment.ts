@@ -1,10 +1,8 @@
 import { join } from 'node:path';
 import { Records } from './records.ts';
-import type { Where } from './stores.ts';
 
 /** What a process is told to do, once it is ready. */
 export interface Assignment {
-  readonly where: Where;
   readonly folder: string;
   readonly slot: number;
   readonly tenant: string;

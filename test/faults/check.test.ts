@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { GATE } from '../../src/core/action.ts';
 import { event } from '../../src/core/event.ts';
-import { actionDigest, callText } from '../../src/core/fingerprint.ts';
+import { actionDigest, callText, decisionMac } from '../../src/core/fingerprint.ts';
 import { type Entry, makeEntry, NO_HASH } from '../../src/core/journal.ts';
 import { type Command, transition } from '../../src/core/lifecycle.ts';
 import type { Action, JournalEvent } from '../../src/index.ts';
@@ -47,8 +47,13 @@ class Story {
     const given = command.type === 'claim' ? { ...command, digest: row.digest } : command;
     const step = transition(row, given, ++this.#now);
     if (step.refused !== null) throw new Error(step.refused);
-    this.rows.set(key, step.next);
-    return this.commit(step.event);
+    if (step.next.decision === row.decision || step.next.decision === null) {
+      this.rows.set(key, step.next);
+      return this.commit(step.event);
+    }
+    const decision = { ...step.next.decision, mac: decisionMac(step.next, keys) };
+    this.rows.set(key, { ...step.next, decision });
+    return this.commit({ ...step.event, patch: { ...step.event.patch, decision } });
   }
 
   commit(...events: JournalEvent[]): this {
@@ -286,16 +291,25 @@ promise(['I10', 'I16'], 'the checker sees a row that is not what the journal say
   expectOnly(check(story.evidence({ rows: [{ ...row, leaseUntil: 5 }] })), {});
   expectOnly(check(story.evidence({ rows: [{ ...row, status: 'failed' }] })), { chainBroken: 1 });
   expectOnly(check(story.evidence({ rows: [] })), { chainBroken: 1 });
-  expectOnly(check(story.evidence({ rows: [row, signed({ ...row, id: 'a2' })] })), { chainBroken: 1 });
+  const stray = signed(anAction({ id: 'a2', prompt: 'p1' }));
+  expectOnly(check(story.evidence({ rows: [row, stray], openPrompts: [aPrompt()] })), { chainBroken: 1 });
 });
 
 promise(['I10', 'T2', 'I16'], 'the checker sees a row that is not what its digest is of', () => {
   const story = new Story().propose();
   // The journal was told the same, so that only the digest is left to say so.
-  const forged = { ...story.rows.get('a1/1')!, id: 'a2', args: '{"slug":"all"}' };
+  const forged = { ...signed(anAction({ id: 'a2', prompt: 'p1' })), args: '{"slug":"all"}' };
   story.rows.set('a2/1', forged);
   story.commit(event('proposed', { at: T0, by: GATE, action: 'a2', revision: 1, proposed: forged }));
   expectOnly(check(story.evidence()), { chainBroken: 1 });
+
+  // A decision that was written by somebody without the key, journal and all.
+  const denied = new Story().propose().take(deny);
+  const row = denied.rows.get('a1/1')!;
+  const patch = { decision: { ...row.decision!, verdict: 'allow' } } as const;
+  denied.rows.set('a1/1', { ...row, ...patch });
+  denied.commit(event('shown', { at: T0, by: GATE, action: 'a1', revision: 1, patch }));
+  expectOnly(check(denied.evidence()), { chainBroken: 1 });
 });
 
 promise(['I10', 'I16'], 'the checker sees a chain that was altered', () => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { digestToRun } from '../../src/core/fingerprint.ts';
+import { actionDigest, callText, decisionMac } from '../../src/core/fingerprint.ts';
 import { type Entry, eventsOf } from '../../src/core/journal.ts';
 import type { Action, JournalEvent, Keyring, Prompt, Status } from '../../src/index.ts';
 import { fold, verifyChain } from '../../src/index.ts';
@@ -272,9 +272,13 @@ function chainBroken({ chains, keys }: Evidence, rows: ReadonlyMap<string, Actio
     }
   }
   for (const at of unmatched) found.push(`${at} has a row and is not in the journal`);
-  for (const [at, row] of rows)
-    if (digestToRun(row, row.args, keys) !== row.digest)
-      found.push(`the digest of ${at} is not of what it says`);
+  for (const [at, row] of rows) {
+    if (!keys.matches('args', callText(row, row.args), row.argsDigest))
+      found.push(`the arguments of ${at} are not what its digest is of`);
+    if (actionDigest(row, keys) !== row.digest) found.push(`${at} is not what its digest is of`);
+    if (row.decision !== null && decisionMac(row, keys) !== row.decision.mac)
+      found.push(`the decision on ${at} is not one of ours`);
+  }
   return found;
 }
 

@@ -9,6 +9,7 @@ import {
   type Gate,
   type Principal,
   type Result,
+  type Store,
 } from '../../src/index.ts';
 import { type Assignment, type Role, struckIn, surprisesIn } from './assignment.ts';
 import { agentOf, CALLS, callOf, SESSIONS, serviceOf, userOf, VOTERS } from './calls.ts';
@@ -18,7 +19,7 @@ import { faulty, type Strike } from './faulty.ts';
 import { type Job, pointNamed } from './points.ts';
 import { type Random, random } from './random.ts';
 import type { Records } from './records.ts';
-import { newStore } from './stores.ts';
+import { type Where, warmStore } from './stores.ts';
 import { harnessTools, keyText, POLICY } from './tools.ts';
 
 const JOBS: Readonly<Record<Role, Readonly<Partial<Record<Job, number>>>>> = {
@@ -46,12 +47,13 @@ const EXPECTED: ReadonlySet<ErrorCode> = new Set([
 const LANES = 3;
 
 process.on('disconnect', () => process.exit());
-process.once('message', (assignment: Assignment) => void live(assignment));
+const warm = await warmStore(JSON.parse(process.argv[2]!) as Where);
+process.once('message', (assignment: Assignment) => void live(warm, assignment));
 // A process that is killed does not get to write what it compiled.
 flushCompileCache();
-process.send!('ready');
+process.send!('ready', () => {});
 
-async function live(assignment: Assignment): Promise<void> {
+async function live(store: Store, assignment: Assignment): Promise<void> {
   const { folder, slot, seed, role, fault } = assignment;
   const chance = random(seed);
   const surprises = surprisesIn(folder);
@@ -59,7 +61,7 @@ async function live(assignment: Assignment): Promise<void> {
   const ledger = remembered((tenant: string) => ledgerOf(folder, tenant));
   const acks = remembered((tenant: string) => acksOf(folder, tenant, slot));
   const duringDelay = chance.between(0, 4);
-  const store = faulty(await newStore(assignment.where), {
+  const struck = faulty(store, {
     strike,
     // How long a commit takes differs from store to store: a moment from right away to a few milliseconds.
     instant: () => (fault?.point.startsWith('during-') ? delay(duringDelay) : Promise.resolve()),
@@ -72,7 +74,7 @@ async function live(assignment: Assignment): Promise<void> {
     if (!stopped) surprises.append({ job: 'log', code: message, what: String(fields.error).slice(0, 100) });
   };
   const gate = createGate({
-    store,
+    store: struck,
     tools: harnessTools({ ledger, strike }),
     policy: POLICY,
     context: ({ tenant }) => ({ tenant }),
@@ -278,7 +280,7 @@ class Bystander {
   }
 
   async #edit(): Promise<void> {
-    const pending = (await this.#pending()).filter((each) => !each.atomic);
+    const pending = (await this.#pending()).filter((each) => !each.atomic && each.undoOf === null);
     if (pending.length === 0) return;
     const action = this.#chance.pick(pending);
     const args = { ...(action.args as object), note: `edited ${action.revision}` };

@@ -12,8 +12,8 @@ export const FENCE_POLICY: Policy = { leaseMs: 60 };
 export function fenceTools(folder: string, strike: Strike): Tool[] {
   const run = (tool: string) => (_: unknown, context: RunContext<Place>) => {
     ledgerOf(folder, context.tenant).append({
-      a: context.action.id,
-      r: context.action.revision,
+      a: context.action!.id,
+      r: context.action!.revision,
       f: context.fence,
       k: context.idempotencyKey,
       t: tool,
@@ -59,7 +59,7 @@ async function serve(where: Where, folder: string): Promise<void> {
     process.send!(answer);
   });
   process.on('disconnect', () => process.exit());
-  process.send!('ready');
+  process.send!('ready', () => {});
 }
 
 if (process.argv[1] === import.meta.filename)

@@ -34,6 +34,9 @@ interface Options {
   readonly keep: boolean;
 }
 
+/** How many processes wait for their turn. */
+const SPARE = 3;
+
 function optionsOf(args: string[]): Options {
   const { values } = parseArgs({
     args,
@@ -78,14 +81,13 @@ function planOf(
     role,
     fault: atRandom ? null : { point: point.name, occurrence },
     // One that never comes to its point dies anyway.
-    lifeMs: atRandom ? chance.between(20, 700) : 900,
+    lifeMs: atRandom ? chance.between(20, 700) : 1500,
   };
 }
 
 /** Lets processes work and die until enough have died. */
 async function killMany(
   options: Options,
-  where: Where,
   folder: string,
   pool: Pool,
 ): Promise<{ kills: number; tenants: string[] }> {
@@ -100,7 +102,7 @@ async function killMany(
       // Now and then everything moves to a new tenant, so that sessions do not grow without end.
       if (needsNewTenant(plan.fault?.point)) tenants.push(`t${tenants.length}`);
       const tenant = tenants.at(-1)!;
-      const child = await pool.take({ where, folder, slot: place, tenant, ...plan } satisfies Assignment);
+      const child = await pool.take({ folder, slot: place, tenant, ...plan } satisfies Assignment);
       const timer = setTimeout(() => {
         // The last ones may come to their end: whoever has killed enough lets them close their gates.
         if (kills < wanted) child.kill('SIGKILL');
@@ -121,7 +123,7 @@ async function killMany(
 }
 
 async function settled(settling: Settling, folder: string): Promise<number> {
-  const pool = new Pool(new URL('settle.ts', import.meta.url), folder, 0);
+  const pool = new Pool(new URL('settle.ts', import.meta.url), [], folder, 0);
   const child = await pool.take(settling);
   const [{ sweptAt }] = (await Promise.race([
     once(child, 'message'),
@@ -167,9 +169,9 @@ async function main(): Promise<number> {
   say(`seed ${options.seed}`);
   const folder = mkdtempSync(join(tmpdir(), 'countersign-faults-'));
   const { where, stop } = await freshStore(options.store, folder);
-  const pool = new Pool(new URL('child.ts', import.meta.url), folder, 3);
+  const pool = new Pool(new URL('child.ts', import.meta.url), [JSON.stringify(where)], folder, SPARE);
   try {
-    const { kills, tenants } = await killMany(options, where, folder, pool);
+    const { kills, tenants } = await killMany(options, folder, pool);
     pool.stop();
     const settling = { where, folder, tenants };
     const findings = await checked(settling, await settled(settling, folder));

@@ -13,7 +13,7 @@ export interface Settling {
 
 process.on('disconnect', () => process.exit());
 process.once('message', (settling: Settling) => void settle(settling));
-process.send!('ready');
+process.send!('ready', () => {});
 
 /** A process starts after all the crashes, lets leases and deadlines pass, and sweeps twice (I9). */
 async function settle({ where, folder, tenants }: Settling): Promise<void> {

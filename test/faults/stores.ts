@@ -11,7 +11,7 @@ export interface Where {
   readonly key: string;
 }
 
-/** Only the chosen store is loaded: every process of a harness starts anew, and that should be quick. */
+/** A store that is not open yet. Only the chosen one is loaded: the processes of a harness should start quickly. */
 export async function newStore({ kind, at, key }: Where): Promise<Store> {
   const bytes = Buffer.from(key, 'hex');
   if (kind === 'sqlite') {
@@ -21,6 +21,21 @@ export async function newStore({ kind, at, key }: Where): Promise<Store> {
   const { postgres } = await import('../../src/stores/postgres.ts');
   return postgres({ url: at, key: bytes });
 }
+
+/** The same, for a process that waits for its word: it has its connections by then. */
+export async function warmStore(where: Where): Promise<Store> {
+  if (where.kind === 'sqlite') return newStore(where);
+  const { postgres } = await import('../../src/stores/postgres.ts');
+  const { default: pg } = await import('pg');
+  const pool = new pg.Pool({ connectionString: where.at, max: WARM });
+  pool.on('error', () => {});
+  const clients = await Promise.all(Array.from({ length: WARM }, () => pool.connect()));
+  for (const client of clients) client.release();
+  return postgres({ pool, key: Buffer.from(where.key, 'hex') });
+}
+
+/** One for LISTEN, and a few to work with. */
+const WARM = 4;
 
 /** A new, empty store, and what takes it away again. */
 export async function freshStore(

@@ -58,8 +58,8 @@ export function harnessTools({ ledger, strike }: Outside): Tool[] {
   const effect = (tool: string, args: Args, context: Context) => {
     strike('before-effect');
     ledger(context.tenant).append({
-      a: context.action.id,
-      r: context.action.revision,
+      a: context.action!.id,
+      r: context.action!.revision,
       f: context.fence,
       k: context.idempotencyKey,
       t: tool,

@@ -83,7 +83,7 @@ const LOST: ReadonlySet<ErrorCode> = new Set([
 
 process.on('disconnect', () => process.exit());
 process.once('message', (racer: Racer) => void serve(racer));
-process.send!('ready');
+process.send!('ready', () => {});
 
 async function serve(racer: Racer): Promise<void> {
   const { folder } = racer;
@@ -143,8 +143,8 @@ function raceTools(folder: string): Tool[] {
       ...(ttlMs === undefined ? {} : { ttlMs }),
       run: (args: unknown, context: RunContext<Place>) => {
         ledger(context.tenant).append({
-          a: context.action.id,
-          r: context.action.revision,
+          a: context.action!.id,
+          r: context.action!.revision,
           f: context.fence,
           k: context.idempotencyKey,
           t: name,

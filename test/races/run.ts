@@ -65,14 +65,21 @@ function optionsOf(args: string[]): Options {
 }
 
 async function ask(child: ChildProcess, order: Order): Promise<Answer> {
+  const done = new AbortController();
+  const { signal } = done;
   child.send(order);
-  const [answer] = (await Promise.race([
-    once(child, 'message'),
-    once(child, 'exit').then(([code, signal]) => {
-      throw new Error(`A process ended with ${signal ?? code}.`);
-    }),
-  ])) as [Answer];
-  return answer;
+  try {
+    const [answer] = (await Promise.race([
+      once(child, 'message', { signal }),
+      once(child, 'exit', { signal }).then(([code, by]) => {
+        throw new Error(`A process ended with ${by ?? code}.`);
+      }),
+    ])) as [Answer];
+    return answer;
+  } finally {
+    // Whoever still listens is told to stop, which is no news.
+    done.abort();
+  }
 }
 
 interface Totals extends Judgement {
@@ -109,9 +116,9 @@ async function main(): Promise<number> {
   say(`seed ${options.seed}`);
   const folder = mkdtempSync(join(tmpdir(), 'countersign-races-'));
   const { where, stop } = await freshStore(options.store, folder);
-  const pool = new Pool(new URL('child.ts', import.meta.url), folder, options.processes);
   const store = await newStore(where);
   await store.open();
+  const pool = new Pool(new URL('child.ts', import.meta.url), [], folder, options.processes);
   const totals: Totals = {
     actions: 0,
     winners: 0,

@@ -147,6 +147,12 @@ CREATE TABLE {schema}.feed_offset (
 );
 INSERT INTO {schema}.feed_offset (xids) VALUES (0);
 
+-- Undoes the statement that calls it.
+CREATE FUNCTION {schema}.refuse(refusal text) RETURNS text LANGUAGE plpgsql AS $function$
+BEGIN
+  RAISE EXCEPTION USING ERRCODE = 'CSIGN', MESSAGE = refusal;
+END $function$;
+
 -- These two are functions because each statement in a function sees what is committed by then, whereas all of
 -- a commit's own statement sees what was committed when it began, however long it has waited for locks.
 

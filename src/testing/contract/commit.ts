@@ -56,7 +56,15 @@ function oddAction(): Action {
     expiresAt: 253_402_300_799_999,
     startBy: 0,
     votes: [{ by: { kind: 'user', id: 'ü' }, via: '', at: 0 }],
-    decision: { verdict: 'allow', by: { kind: 'grant', id: '' }, via: 'x', at: 0, reason: '', digest: 'd' },
+    decision: {
+      verdict: 'allow',
+      by: { kind: 'grant', id: '' },
+      via: 'x',
+      at: 0,
+      reason: '',
+      digest: 'd',
+      mac: 'm',
+    },
     claim: { fence: 2, token: 't', worker: '', at: 1, leaseMs: 2 },
     leaseUntil: 253_402_300_799_999,
     outcome: {

@@ -103,6 +103,7 @@ export function configClauses(clause: Clause): void {
         at: 1,
         reason: secret,
         digest: '',
+        mac: '',
       },
     });
     const failed = sampleAction({

@@ -19,7 +19,7 @@ export function uniqueClauses(clause: Clause): void {
     assert.deepEqual(await everything(store), before);
     const elsewhere = sampleAction({ callKey: 'call-1', session: 's2' });
     assert.equal(await new SampleChain(store, 's2').commit({ inserts: [elsewhere] }), 'committed');
-    const second = { ...first, revision: 2 };
+    const second = { ...first, revision: 2, createdAt: 0 };
     assert.equal(await chain.commit({ inserts: [second, sampleAction(), sampleAction()] }), 'committed');
     assert.deepEqual(await store.byCallKey('acme', 's1', 'call-1'), first);
     assert.deepEqual(await store.byCallKey('acme', 's2', 'call-1'), elsewhere);
