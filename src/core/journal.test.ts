@@ -149,6 +149,12 @@ promise('I10', 'links that are dropped, moved, doubled or put in are found', () 
   const [, fork] = chainOf([[note('x')], [note('y')]]) as [Entry, Entry];
   expect(flaws([a, fork, c])).toContain('reordered');
   expect(flaws([a, b, c, fork])).toContain('reordered');
+  // Bent so that everything seems to follow from what is before it.
+  const bent = (entry: Entry, prev: Entry) => ({ ...entry, link: { ...entry.link, prev: prev.link.hash } });
+  expect(flaws([a, bent(fork, a), bent(c, fork)])).toEqual(['altered', 'altered']);
+  // A whole chain of ours under another's name.
+  const renamed = other.map((entry) => ({ ...entry, link: { ...entry.link, chain: 's1' } }));
+  expect(flaws(renamed)).toEqual(['altered', 'altered', 'altered']);
 });
 
 promise('I10', 'a chain that is rewritten and hashed again without the key is found', () => {

@@ -163,6 +163,11 @@ promise('T22', 'something huge is refused before its text is made', () => {
   expect(refusal(() => canonicalText(wide))).toBe('ARGUMENTS_TOO_LARGE');
 });
 
+test('there is one zero', () => {
+  expect(plainCopy([-0])).toEqual([0]);
+  expect(canonicalText({ n: -0 })).toBe('{"n":0}');
+});
+
 test('a copy shares nothing with what it was made from', () => {
   const args = { list: [{ a: 1 }] };
   const copy = plainCopy(args);

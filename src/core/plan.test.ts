@@ -223,6 +223,8 @@ describe('a batch of all or none', () => {
       inStatus('approved', { id: 'other' }),
     ]);
     expect(step(session, 'a1', fail).statuses).toMatchObject({ a2: 'cancelled: batch', other: 'approved' });
+    const reversed = aSession([inStatus('executing'), inStatus('approved', { id: 'a2', atomic: true })]);
+    expect(step(reversed, 'a1', fail).statuses).toMatchObject({ a2: 'approved' });
   });
 
   test('one that is not atomic goes on', () => {

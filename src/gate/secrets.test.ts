@@ -36,6 +36,8 @@ describe('sealing', () => {
     expect(refusal(() => open(text, '/token', { ...place, action: 'a2' }, keys))).toBe('ARGS_CHANGED');
     expect(refusal(() => open(text, '/other', place, keys))).toBe('ARGS_CHANGED');
     // Places that read alike when they are strung together.
+    const deep = seal('hunter2', '/x/token', place, keys, iv);
+    expect(refusal(() => open(deep, '/token', { ...place, action: 'a1/x' }, keys))).toBe('ARGS_CHANGED');
     expect(refusal(() => open(text, '/token', { tenant: 'acme","a1', action: '' }, keys))).toBe(
       'ARGS_CHANGED',
     );
