@@ -22,7 +22,7 @@ export interface Rows {
 export const tenantAt = (i: number): string => `tenant-${i}`;
 
 const SEED = 'seed-session';
-const SEED_OWNER = 'ada';
+const SEED_OWNER = 'seed-owner';
 /** Each of them owns some of a tenant's sessions, and sees his share of what is pending. */
 export const OWNERS = 100;
 const AT_A_TIME = 5000;
@@ -31,64 +31,93 @@ const APART_MS = 20;
 /** Fills a store with copies of what the seeds left in it, each with ids, names and times of its own. */
 export async function fill(rows: Rows, amount: Amount): Promise<void> {
   const chains = await rows.all('SELECT * FROM chains');
-  const seed = chains.find((chain) => chain.tenant === tenantAt(0) && chain.id === SEED)!;
-  const last = (name: string, all: readonly Row[]) => Math.max(...all.map((row) => Number(row[name] ?? 0)));
-  const firstNumber = last('number', chains) + 1;
-  const links = last('n', await rows.all('SELECT * FROM journal'));
-  const sessions = Array.from({ length: amount.sessions }, (_, k) => ({
-    tenant: tenantAt(k % amount.tenants),
+  const homes = homesFor(amount, largest(chains, 'number') + 1);
+  const copier: Copier = {
+    rows,
+    nextAt: Date.now() - 120_000 - (amount.finished + amount.pending) * APART_MS,
+    nextLink: largest(await rows.all('SELECT * FROM journal'), 'n') + 1,
+  };
+  await copyMany(copier, await patternOf(rows, 'succeeded'), amount.finished, homes);
+  const inFirst = homes.filter(({ tenant }) => tenant === tenantAt(0));
+  await copyMany(copier, await patternOf(rows, 'pending'), amount.pending, inFirst);
+  const seed = chains.find(({ tenant, id }) => tenant === tenantAt(0) && id === SEED)!;
+  await rows.insert(
+    'chains',
+    homes.map(({ session, ...home }) => ({ ...seed, ...within(seed, { ...home, id: session }) })),
+  );
+}
+
+const largest = (rows: readonly Row[], column: string): number =>
+  Math.max(...rows.map((row) => Number(row[column] ?? 0)));
+
+/** A session that copies are made in. */
+interface Home {
+  readonly tenant: string;
+  readonly session: string;
+  readonly owner: string;
+  readonly number: number;
+  seq: number;
+}
+
+function homesFor({ sessions, tenants }: Amount, firstNumber: number): Home[] {
+  return Array.from({ length: sessions }, (_, k) => ({
+    tenant: tenantAt(k % tenants),
     session: `session-${k}-${scrambled(k)}`,
-    owner: `user-${Math.floor(k / amount.tenants) % OWNERS}`,
+    owner: `user-${Math.floor(k / tenants) % OWNERS}`,
     number: firstNumber + k,
     seq: 0,
   }));
-  const firsts = sessions.filter(({ tenant }) => tenant === tenantAt(0));
-  const oldest = Date.now() - 120_000 - (amount.finished + amount.pending) * APART_MS;
+}
 
-  let made = 0;
-  let n = links;
-  const copy = async (pattern: Pattern, count: number, among: typeof sessions) => {
-    for (let from = 0; from < count; from += AT_A_TIME) {
-      const batch: Record<string, Row[]> = { actions: [], prompts: [], journal: [], payloads: [] };
-      for (let i = from; i < Math.min(from + AT_A_TIME, count); i++) {
-        const home = among[i % among.length]!;
-        const { tenant, session, owner, number } = home;
-        const at = oldest + made * APART_MS;
-        const [id, prompt] = [newId(at, 2 * made), newId(at, 2 * made + 1)];
-        made++;
-        const told = pattern.retell({ id, prompt, session, tenant, owner, at });
-        const { action, links, bodies } = pattern;
-        batch.actions!.push({
-          ...action,
-          ...within(action, { tenant, session, id, prompt, session_number: number, created_at: at }),
-          audience: told(action.audience),
-          fixed: told(action.fixed),
-          state: told(action.state),
-        });
-        batch.prompts!.push({ ...pattern.prompt, tenant, session, id: prompt, created_at: at });
-        links.forEach((link, step) => {
-          const place = { tenant, chain: session, chain_number: number, seq: ++home.seq, n: ++n };
-          batch.journal!.push({ ...link, ...within(link, { ...place, at }) });
-          const body = bodies[step]!;
-          batch.payloads!.push({ ...body, ...within(body, place), body: told(body.body) });
-        });
-      }
-      for (const [table, copies] of Object.entries(batch)) await rows.insert(table, copies);
-    }
-  };
-  await copy(await patternOf(rows, 'succeeded'), amount.finished, sessions);
-  await copy(await patternOf(rows, 'pending'), amount.pending, firsts);
-  const heads = sessions.map(({ tenant, session, owner, number, seq }) => ({
-    ...seed,
-    ...within(seed, { tenant, id: session, owner, number, seq }),
-  }));
-  await rows.insert('chains', heads);
+interface Copier {
+  readonly rows: Rows;
+  nextAt: number;
+  nextLink: number;
+}
+
+async function copyMany(
+  copier: Copier,
+  pattern: Pattern,
+  count: number,
+  homes: readonly Home[],
+): Promise<void> {
+  for (let from = 0; from < count; from += AT_A_TIME) {
+    const copies: Copies = { actions: [], prompts: [], journal: [], payloads: [] };
+    for (let i = from; i < Math.min(from + AT_A_TIME, count); i++)
+      copyOne(copier, pattern, homes[i % homes.length]!, copies);
+    for (const [table, each] of Object.entries(copies)) await copier.rows.insert(table, each);
+  }
+}
+
+type Copies = Record<'actions' | 'prompts' | 'journal' | 'payloads', Row[]>;
+
+function copyOne(copier: Copier, pattern: Pattern, home: Home, copies: Copies): void {
+  const { tenant, session, owner, number } = home;
+  const { action, prompt, links, bodies, retell } = pattern;
+  const at = copier.nextAt;
+  copier.nextAt += APART_MS;
+  const ids = { id: newId(at, 1), prompt: newId(at, 2) };
+  const told = retell({ ...ids, session, tenant, owner, at });
+  copies.actions.push({
+    ...action,
+    ...within(action, { ...ids, tenant, session, session_number: number, created_at: at }),
+    audience: told(action.audience),
+    fixed: told(action.fixed),
+    state: told(action.state),
+  });
+  copies.prompts.push({ ...prompt, tenant, session, id: ids.prompt, created_at: at });
+  for (const [step, link] of links.entries()) {
+    const body = bodies[step]!;
+    const place = { tenant, chain: session, chain_number: number, seq: ++home.seq, n: copier.nextLink++ };
+    copies.journal.push({ ...link, ...within(link, { ...place, at }) });
+    copies.payloads.push({ ...body, ...within(body, place), body: told(body.body) });
+  }
 }
 
 /** What is copied: in every tenant one finished action and a pending one, made by the gate itself. */
 export async function plantSeeds(gate: Gate, { tenants }: Amount): Promise<void> {
   for (let i = 0; i < tenants; i++) {
-    const by = agentOf(tenantAt(i));
+    const by = agentOf(tenantAt(i), 'assistant', SEED_OWNER);
     await cycle(gate, SEED, by, personOf(by.tenant, SEED_OWNER));
     await gate.call({ tool: noop.name, args: { page: 'home' }, session: SEED, by, channel: 'inbox' });
   }
@@ -151,8 +180,8 @@ function within(row: Row, values: Row): Row {
   return Object.fromEntries(Object.entries(values).filter(([name]) => name in row));
 }
 
-/** As long and as spread out as the real ones, and sorted by time like them. */
-const newId = (at: number, i: number): string =>
-  at.toString(36).padStart(9, '0') + scrambled(i) + scrambled(~i);
+/** About as long as the real ones, and sorted by time like them. */
+const newId = (at: number, kind: number): string =>
+  at.toString(36).padStart(9, '0') + scrambled(at) + scrambled(at + kind);
 const scrambled = (i: number): string =>
   (Math.imul(i + 1, 0x9e3779b1) >>> 0).toString(36).padStart(8, '0').slice(-8);

@@ -15,11 +15,11 @@ export async function inFolder<T>(work: (folder: string) => Promise<T>): Promise
 
 export const KEY: Uint8Array = new Uint8Array(32).fill(7);
 
-export const agentOf = (tenant: string, id = 'assistant'): Principal => ({
+export const agentOf = (tenant: string, id = 'assistant', actsFor = 'ada'): Principal => ({
   kind: 'agent',
   id,
   tenant,
-  actsFor: 'ada',
+  actsFor,
 });
 export const personOf = (tenant: string, id = 'ada'): Principal => ({ kind: 'user', id, tenant });
 

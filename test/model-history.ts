@@ -15,6 +15,7 @@ interface Known {
 export interface Presented {
   readonly digest?: string;
   readonly token?: string;
+  readonly by?: Principal;
 }
 
 /**
@@ -56,7 +57,9 @@ export class History {
       case 'denied': {
         must(!had('allowed') && !had('denied'), 'a second decision');
         must(event.by.kind !== 'agent', 'by an agent');
-        if (event.by.kind !== 'user') break;
+        // The policy decides at once; else somebody has to have a say.
+        if (event.by.kind === 'policy') break;
+        must(presented.by !== undefined && hasASay(row, presented.by), 'by who has no say');
         must(now < row.expiresAt, 'too late');
         const needed = row.approvers.count ?? 1;
         if (event.type !== 'denied') {
@@ -67,7 +70,6 @@ export class History {
             'not by the quorum',
           );
         }
-        if (row.approvers.fourEyes) must(!row.requesters.includes(event.by.id), 'by who asked for it');
         if (event.type !== 'voted') must(event.patch.decision!.digest === row.digest, 'of another digest');
         break;
       }

@@ -14,6 +14,7 @@ import { key, Plan, QUEUED_CHANNEL } from '../src/core/plan.ts';
 import {
   ada,
   anAction,
+  aPrompt,
   aSession,
   bob,
   boss,
@@ -86,6 +87,9 @@ const FITTING: { readonly [S in Status]?: readonly (typeof COMMANDS)[number][] }
 /** What would run now, made again from the row, as the gate makes it. */
 const digestOf = ({ id, revision, args, expiresAt }: Action) => `${id}/${revision}:${args}@${expiresAt}`;
 
+const macOf = ({ id, revision, decision }: Action) =>
+  `${id}/${revision}: ${decision!.verdict} ${decision!.digest} by ${decision!.by.id}`;
+
 /** A session, whatever happens to it, and the history that says whether it may. */
 export class World {
   now = T0;
@@ -98,7 +102,7 @@ export class World {
 
   /** One commit, with everything that follows from it; or a refusal, and nothing. */
   commit(build: (plan: Plan) => void, presented: Presented = {}): boolean {
-    const plan = new Plan(this.session, this.now, { action: digestOf, decision: () => 'signed' });
+    const plan = new Plan(this.session, this.now, { action: digestOf, decision: macOf });
     try {
       build(plan);
     } catch (error) {
@@ -132,12 +136,8 @@ export class World {
     if (JSON.stringify(row) !== JSON.stringify(known)) throw new Error(`${at} is not what its events say`);
     // What was signed can be run: nobody agrees to something that is refused later.
     if (isLive(row.status) && row.digest !== digestOf(row)) throw new Error(`${at} is signed wrongly`);
-    for (const { by } of row.votes) {
-      const voter = PEOPLE.find(
-        ({ id, kind, tenant }) => id === by.id && kind === by.kind && tenant === 'acme',
-      );
-      if (!voter || !hasASay(row, voter)) throw new Error(`${at} has the vote of ${by.id}`);
-    }
+    if (row.decision !== null && row.decision.mac !== macOf(row))
+      throw new Error(`${at} was decided unsigned`);
   }
 
   #checkSession(): void {
@@ -173,16 +173,7 @@ export class World {
       const prompt = settled ? null : `p${++this.#made}`;
       if (prompt !== null) {
         const state = queued ? 'queued' : 'shown';
-        plan.prompts.set(prompt, {
-          tenant: 'acme',
-          id: prompt,
-          session: 's1',
-          state,
-          channel,
-          atomic,
-          createdAt: this.now,
-          shownAt: {},
-        });
+        plan.prompts.set(prompt, aPrompt({ id: prompt, state, channel, atomic, createdAt: this.now }));
       }
       for (let position = 0; position < count; position++) {
         const undo = roll(8) === 0;
@@ -227,37 +218,21 @@ export class World {
         const open = plan.openPrompts().find(({ id }) => id === old.prompt);
         const id = open?.id ?? `p${++this.#made}`;
         if (!open) {
-          const { channel } = old;
           // Like the gate: a prompt of its own is not queued behind others, so it is not in the chat.
-          plan.prompts.set(id, {
-            tenant: 'acme',
-            id,
-            session: 's1',
-            state: 'shown',
-            channel: `${channel}-again`,
-            atomic: false,
-            createdAt: this.now,
-            shownAt: {},
-          });
+          plan.prompts.set(id, aPrompt({ id, channel: `${old.channel}-again`, createdAt: this.now }));
         }
-        plan.propose({
-          ...old,
-          ...{
+        const { idempotent, approvers, requesters, dependsOn, position, atomic, channel } = old;
+        plan.propose(
+          anAction({
+            ...{ id: old.id, idempotent, approvers, requesters, dependsOn, position, atomic, channel },
             revision: old.revision + 1,
+            startLatest: old.startLatest,
+            undoWindowMs: old.undoWindowMs,
+            createdAt: this.now,
             args: `{"n":${++this.#made}}`,
             prompt: id,
-            version: 1,
-            status: 'pending',
-          },
-          ...{
-            createdAt: this.now,
-            updatedAt: this.now,
-            expiresAt: this.now + old.ttlMs,
-            startBy: null,
-            votes: [],
-          },
-          ...{ decision: null, claim: null, leaseUntil: null, outcome: null, ended: null, undoUntil: null },
-        });
+          }),
+        );
       },
       token ? { token } : {},
     );
@@ -300,7 +275,7 @@ export class World {
     switch (kind) {
       case 'allow':
       case 'deny':
-        return apply({ type: kind, by, via: 'web' });
+        return apply({ type: kind, by, via: 'web' }, { by });
       case 'allow and claim': {
         const digest = digestOf(action);
         return this.commit(
@@ -308,7 +283,7 @@ export class World {
             const allowed = plan.apply(plan.find(action.id) ?? action, { type: 'allow', by, via: 'web' });
             if (allowed.status === 'approved') plan.apply(allowed, claim(digest));
           },
-          { digest },
+          { digest, by },
         );
       }
       case 'claim': {

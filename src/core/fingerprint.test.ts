@@ -40,6 +40,9 @@ promise(['I2', 'T2'], 'a decision that was not signed by the gate, or was altere
     { at: T0 + 1 },
     { via: 'x' },
     { verdict: 'deny' },
+    { digest: 'other' },
+    // A genuine one, of another action.
+    signed({ id: 'a2' }).decision!,
   ] as const) {
     expect(digestToRun({ ...action, decision: { ...decision!, ...change } }, ARGS, keys)).toBe('changed');
   }

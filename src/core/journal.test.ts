@@ -89,7 +89,9 @@ promise('I10', 'any field of any link that is altered is found', () => {
       { hash: null as never },
     ];
     for (const alteration of alterations)
-      expect(flaws(altered(entries, i, alteration)), `${i} ${JSON.stringify(alteration)}`).not.toEqual([]);
+      expect(flaws(altered(entries, i, alteration)), `${i} ${JSON.stringify(alteration)}`).toContain(
+        'altered',
+      );
   }
 });
 

@@ -304,7 +304,7 @@ export function mayDecide(
   const { owner, users, roles, fourEyes } = action.approvers;
   if (fourEyes && action.requesters.includes(by.id)) return false;
   if (owner && by.kind === 'user' && action.owner !== null && by.id === action.owner) return true;
-  if (users?.includes(by.id)) return true;
+  if (by.kind === 'user' && users?.includes(by.id)) return true;
   return roles?.some((role) => by.roles?.includes(role)) ?? false;
 }
 

@@ -23,8 +23,8 @@ import { Plan } from './plan.ts';
 
 /** Stands in for the keyed one: it covers what the queue changes. */
 const digest = ({ id, revision, expiresAt }: Action) => `${id}/${revision} until ${expiresAt}`;
-const plan = (session: Session, now = T0 + 10) =>
-  new Plan(session, now, { action: digest, decision: () => 'signed' });
+const mac = ({ id, decision }: Action) => `${decision!.verdict} of ${id} by ${decision!.by.id}`;
+const plan = (session: Session, now = T0 + 10) => new Plan(session, now, { action: digest, decision: mac });
 
 /** Takes one step, draws the consequences, and tells what each action and prompt has come to. */
 function step(session: Session, id: string, command: Command, now?: number) {
@@ -69,6 +69,23 @@ describe('one step', () => {
     expect(made.updated.size).toBe(0);
     expect(made.decideBefore).toEqual([]);
     expect(made.find('a1')?.status).toBe('approved');
+  });
+
+  promise('I2', 'a decision is signed when it is made, in the row and on record, and not again', () => {
+    for (const [command, said] of [
+      [allow, 'allow of a1 by ada'],
+      [deny, 'deny of a1 by ada'],
+      [{ type: 'settle', verdict: 'allow', by: GATE, via: 'policy' }, 'allow of a1 by gate'],
+    ] as const) {
+      const { made } = step(aSession([anAction()]), 'a1', command);
+      expect(made.updated.get('a1/1')!.to.decision!.mac).toBe(said);
+      expect(made.events[0]!.patch!.decision!.mac).toBe(said);
+    }
+    const signed = inStatus('approved');
+    const kept = { ...signed, decision: { ...signed.decision!, mac: 'as it was' } };
+    const { made } = step(aSession([kept]), 'a1', claim);
+    expect(made.find('a1')!.decision!.mac).toBe('as it was');
+    expect(made.events[0]!.patch).not.toHaveProperty('decision');
   });
 
   test('a refusal is thrown with its details, and leaves the plan as it was', () => {

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { bot, DAY, MINUTE } from '../../test/builders.ts';
+import { bot, DAY, MINUTE, refusal } from '../../test/builders.ts';
 import { many, promise } from '../../test/promises.ts';
 import { EFFECTS, type Effect } from './action.ts';
 import {
   type CallFacts,
+  checkPolicy,
   hasApprover,
   nameMatches,
   type Policy,
@@ -238,6 +239,39 @@ describe('time to decide', () => {
     expect(ttl(policy, 'chat', 'write', { ttlMs: 2000 })).toBe(2000);
     const rules: Rule[] = [{ tool: 'cms_*', ttlMs: 1 }, { tool: 'crm_*', ttlMs: 3000 }, { ttlMs: 4000 }];
     expect(ttl({ ...policy, rules }, 'chat', 'write', { ttlMs: 2000 })).toBe(3000);
+  });
+});
+
+describe('times and counts', () => {
+  test('that would never end, or end at once, are refused', () => {
+    const wrong = [0, -1, Number.NaN, Number.POSITIVE_INFINITY, '300', null] as never[];
+    for (const ms of wrong) {
+      const policies: Policy[] = [
+        { ttl: { chat: ms } },
+        { ttl: { chat: 1, inbox: { write: 1, read: ms } } },
+        { leaseMs: ms },
+        { startWithinMs: ms },
+        { rules: [{ ttlMs: 1 }, { ttlMs: ms }] },
+      ];
+      for (const policy of policies)
+        expect(
+          refusal(() => checkPolicy(policy)),
+          JSON.stringify(policy),
+        ).toBe('INVALID_CALL');
+    }
+    for (const limit of [-1, Number.NaN])
+      expect(refusal(() => checkPolicy({ limits: { pendingPerAgent: limit } }))).toBe('INVALID_CALL');
+  });
+
+  test('that make sense are let through', () => {
+    checkPolicy({});
+    checkPolicy({
+      ttl: { chat: 1, inbox: { write: 2 } },
+      leaseMs: 1,
+      startWithinMs: 1,
+      rules: [{}, { ttlMs: 5 }],
+    });
+    checkPolicy({ limits: { pendingPerAgent: 0, perMinutePerAgent: Number.POSITIVE_INFINITY } });
   });
 });
 

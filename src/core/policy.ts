@@ -99,9 +99,9 @@ export function checkPolicy(policy: Policy): void {
 }
 
 const ttlEntries = (channel: string, ttl: Ttl): [string, number][] =>
-  typeof ttl === 'number'
-    ? [[`ttl.${channel}`, ttl]]
-    : Object.entries(ttl).map(([effect, ms]) => [`ttl.${channel}.${effect}`, ms]);
+  typeof ttl === 'object' && ttl !== null
+    ? Object.entries(ttl).map(([effect, ms]) => [`ttl.${channel}.${effect}`, ms])
+    : [[`ttl.${channel}`, ttl]];
 
 export interface Ruling {
   readonly verdict: PolicyVerdict;

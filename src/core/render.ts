@@ -1,5 +1,5 @@
 import type { Json } from './json.ts';
-import { escapeText, mixedScripts } from './text.ts';
+import { escapeText, mixedScripts, wholeCharacters } from './text.ts';
 import type { ActionView } from './view.ts';
 
 export interface RenderOptions {
@@ -122,13 +122,12 @@ function layout(line: Line, options: RenderOptions): string {
 
 // Starts every row but the first: without it, text could be padded so that a row passes for a line of its own.
 const CONTINUED = '↳ ';
-const WHOLE = /\p{RGI_Emoji}|[\s\S]\p{M}*/gv;
 
 /** Cuts between whole characters only. */
 function wrap(text: string, width: number): string[] {
   const rows = [''];
   let left = width;
-  for (const [piece] of text.matchAll(WHOLE)) {
+  for (const piece of wholeCharacters(text)) {
     const columns = columnsOf(piece);
     if (columns > left) {
       rows.push('');
@@ -149,4 +148,5 @@ function columnsOf(piece: string): number {
 const style = (text: string, as: Style, { color }: RenderOptions): string =>
   color && as !== 'none' && text !== '' ? `\u001b[${ANSI[as]}m${text}\u001b[0m` : text;
 
-const visibleLength = (text: string): number => [...text.replace(/\u001b\[\d*m/g, '')].length;
+/** In UTF-16 units: a channel may count code points instead, and then has room to spare. */
+const visibleLength = (text: string): number => text.replace(/\u001b\[\d*m/g, '').length;

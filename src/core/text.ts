@@ -4,12 +4,13 @@
  * It loses nothing: `unescapeText(escapeText(x)) === x`.
  */
 export function escapeText(text: string): string {
+  const { pieces, harmless } = patterns();
   let out = '';
-  for (const [piece] of text.matchAll(PIECES)) {
+  for (const [piece] of text.matchAll(pieces)) {
     if (piece === '\\') out += '\\\\';
     else if (piece === '\n') out += '\\n';
     else if (piece === '\t') out += '\\t';
-    else if (HARMLESS.test(piece)) out += isPiled(piece) ? spell(piece) : piece;
+    else if (harmless.test(piece)) out += isPiled(piece) ? spell(piece) : piece;
     else out += spell(piece);
   }
   return out;
@@ -21,24 +22,41 @@ export function unescapeText(text: string): string {
   );
 }
 
-// An emoji of the recommended set (with its joiners and selectors), or a base with its marks, or one code point.
-const PIECES = /\p{RGI_Emoji}|[\p{L}\p{N}]\p{M}*|[\s\S]/gv;
-// What stands for itself: letters with marks, digits, punctuation, symbols, the plain space, recommended emoji.
-// Left out are controls, format characters (zero-width, bidi, tags), odd spaces, surrogates, private use,
-// unassigned code points, the fillers that show as nothing, and marks without a base.
-const HARMLESS =
-  /^(?:\p{RGI_Emoji}|[[\p{L}\p{N}]--\p{Default_Ignorable_Code_Point}]\p{M}*|[[\p{P}\p{S}\x20]--[\u2800\uFFFC\u{1D159}]])$/v;
+// No literals with this, and made at the first use: to read it takes longer than to load all the rest of us.
+const EMOJI = String.raw`\p{RGI_Emoji}`;
+let made: Readonly<Record<'pieces' | 'harmless' | 'emoji' | 'whole', RegExp>> | undefined;
+
+function patterns(): NonNullable<typeof made> {
+  made ??= {
+    // An emoji of the recommended set (with its joiners and selectors), or a base with its marks, or one code point.
+    pieces: new RegExp(String.raw`${EMOJI}|[\p{L}\p{N}]\p{M}*|[\s\S]`, 'gv'),
+    // What stands for itself: letters with marks, digits, punctuation, symbols, the plain space, recommended emoji.
+    // Left out are controls, format characters (zero-width, bidi, tags), odd spaces, surrogates, private use,
+    // unassigned code points, the fillers that show as nothing, and marks without a base.
+    harmless: new RegExp(
+      String.raw`^(?:${EMOJI}|[[\p{L}\p{N}]--\p{Default_Ignorable_Code_Point}]\p{M}*|[[\p{P}\p{S}\x20]--[\u2800\uFFFC\u{1D159}]])$`,
+      'v',
+    ),
+    emoji: new RegExp(`^${EMOJI}$`, 'v'),
+    whole: new RegExp(String.raw`${EMOJI}|[\s\S]\p{M}*`, 'gv'),
+  };
+  return made;
+}
+
+/** The characters as one sees them: an emoji with all that belongs to it, or a code point with its marks. */
+export function wholeCharacters(text: string): readonly string[] {
+  return text.match(patterns().whole) ?? [];
+}
+
 const MARKS_AT_MOST = 4;
 
 // Default-ignorable marks (variation selectors, the grapheme joiner) change nothing one can see: spell them out.
 const UNSEEN_MARK = /[\p{M}&&\p{Default_Ignorable_Code_Point}]/v;
 
 function isPiled(piece: string): boolean {
-  if (EMOJI.test(piece)) return false;
+  if (patterns().emoji.test(piece)) return false;
   return [...piece].length > MARKS_AT_MOST + 1 || UNSEEN_MARK.test(piece);
 }
-
-const EMOJI = /^\p{RGI_Emoji}$/v;
 
 function spell(piece: string): string {
   let out = '';

@@ -45,7 +45,7 @@ describe('secrets', () => {
       digest,
       argsDigest: digest,
       definition: digest,
-      decision: { ...approved.decision!, digest },
+      decision: { ...approved.decision!, digest, mac: digest },
       claim: { ...approved.claim!, token: digest },
       preview: { title: 'T', facts: {}, state: digest },
     };

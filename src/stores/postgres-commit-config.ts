@@ -56,10 +56,7 @@ function freezePart({ tool, frozen }: NonNullable<Config['freeze']>, frame: Fram
     clauses: ($) => ({
       writes: [
         frozen
-          ? // The lock waits for starts that have looked already, and makes the others wait for this commit.
-            `f AS (INSERT INTO ${frame.schema}.frozen (tenant, tool)
-  SELECT ${TENANT}, ${$(0)} FROM c, pg_advisory_xact_lock(${frame.schema}.freeze_lock(${TENANT}))
-  ON CONFLICT DO NOTHING)`
+          ? `f AS (INSERT INTO ${frame.schema}.frozen (tenant, tool) SELECT ${TENANT}, ${$(0)} FROM c ON CONFLICT DO NOTHING)`
           : `f AS (DELETE FROM ${frame.schema}.frozen f USING c WHERE f.tenant = ${TENANT} AND f.tool = ${$(0)})`,
       ],
     }),

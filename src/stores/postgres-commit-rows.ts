@@ -84,8 +84,7 @@ function expectedRows({ updates, guards }: Change): Expected[] {
 const HAS_MOVED = `WHEN same IS NOT TRUE THEN 'moved'`;
 const IS_LEASED = `WHEN lease_until > clock THEN 'moved'`;
 const IS_LATE = `WHEN deadline <= clock THEN 'late'`;
-/** Versions and deadlines change only together with the chain's head, so what was read holds; but time goes on. */
-const isLateByNow = (frame: Frame): string => `WHEN g.deadline <= ${CLOCK} THEN ${refuse(frame, 'late')}`;
+/** The lease is over. If a renewal comes first, this is evaluated again, with what it wrote. */
 const OVER = `(a.lease_until IS NULL OR a.lease_until <= ${CLOCK})`;
 
 /** Checks and updates rows. */
@@ -93,90 +92,92 @@ export function updateParts(change: Change, frame: Frame): Part[] {
   const { updates } = change;
   const rows = expectedRows(change);
   if (rows.length === 0) return [];
-  if (rows.length === 1 && updates.length === 1) return [updateOne(rows[0]!, updates[0]!, frame)];
-  return [
-    ...(frame.isGuarded ? [checkMany(rows, frame)] : []),
-    ...(updates.length === 0 ? [] : [updateMany(rows, updates, frame)]),
-  ];
+  const check = frame.isChecked ? [checkMany(rows, frame)] : [];
+  if (updates.length === 0) return check;
+  if (updates.length > 1) return [...check, updateMany(rows, updates, frame)];
+  const row = rows.find(({ version }) => version !== null)!;
+  return [...check, updateOne(row, updates[0]!, frame)];
 }
+
+/** The deadline that the guards of a row name, as the row was before the update. */
+const deadlineOf = (expires: string, starts: string): string =>
+  `least(CASE WHEN ${expires} THEN o.expires_at END, CASE WHEN ${starts} THEN o.start_by END)`;
 
 function updateOne({ version, expires, starts, lapsed }: Expected, { to }: Update, frame: Frame): Part {
   const row = toMutable(to);
-  const deadline =
-    expires && starts ? 'least(a.expires_at, a.start_by)' : expires ? 'a.expires_at' : 'a.start_by';
-  const hasDeadline = expires || starts;
+  const isTimed = expires || starts;
   return {
     shape: `update${expires ? '-expires' : ''}${starts ? '-starts' : ''}${lapsed ? '-lapsed' : ''}`,
     values: [to.id, to.revision, version, ...MUTABLE_COLUMNS.map((column) => row[column])],
     clauses: ($) => {
-      const one = `a.tenant = ${TENANT} AND a.id = ${$(0)} AND a.revision = ${$(1)}`;
+      const actions = `${frame.schema}.actions`;
+      const one = (name: string) =>
+        `${name}.tenant = ${TENANT} AND ${name}.id = ${$(0)} AND ${name}.revision = ${$(1)}`;
       return {
-        joins: [`LEFT JOIN ${frame.schema}.actions a ON ${one}`],
-        read: [
-          `a.version = ${$(2)} AS same`,
-          ...(hasDeadline ? [`${deadline} AS deadline`] : []),
-          ...(lapsed ? ['a.lease_until'] : []),
-        ],
-        refusals: [HAS_MOVED, ...(lapsed ? [IS_LEASED] : []), ...(hasDeadline ? [IS_LATE] : [])],
         writes: [
-          `u AS (UPDATE ${frame.schema}.actions a
-  SET ${MUTABLE_COLUMNS.map((column, i) => `${column} = ${$(3 + i)}`).join(', ')}
-  FROM c WHERE ${one} AND a.version = ${$(2)}${lapsed ? ` AND ${OVER}` : ''} RETURNING 1)`,
+          `u AS (UPDATE ${actions} a SET ${MUTABLE_COLUMNS.map((column, i) => `${column} = ${$(3 + i)}`).join(', ')}
+  FROM c${isTimed ? `, ${actions} o` : ''}
+  WHERE ${one('a')} AND a.version = ${$(2)}${isTimed ? ` AND ${one('o')}` : ''}${lapsed ? ` AND ${OVER}` : ''}
+  RETURNING ${isTimed ? `${deadlineOf(String(expires), String(starts))} AS deadline, ` : ''}1 AS rows)`,
         ],
+        written: 'u',
         regrets: [
-          `WHEN (SELECT count(*) FROM u) <> 1 THEN ${refuse(frame, 'moved')}`,
-          ...(hasDeadline ? [isLateByNow(frame)] : []),
+          `WHEN u.rows IS NULL THEN ${refuse(frame, 'moved')}`,
+          ...(isTimed ? [`WHEN u.deadline <= ${CLOCK} THEN ${refuse(frame, 'late')}`] : []),
         ],
       };
     },
   };
 }
 
-const EXPECTED_COLUMNS =
-  'id text, revision integer, version integer, expires boolean, starts boolean, lapsed boolean';
-
-function checkMany(rows: readonly Expected[], frame: Frame): Part {
-  return {
-    shape: `check${sizeClass(rows.length)}`,
-    values: [JSON.stringify(rows), rows.length],
-    clauses: ($) => ({
-      joins: [
-        `CROSS JOIN (
-      SELECT count(*) = ${$(1)} AS same, max(CASE WHEN k.lapsed THEN a.lease_until END) AS lease_until,
-        min(least(CASE WHEN k.expires THEN a.expires_at END, CASE WHEN k.starts THEN a.start_by END)) AS deadline
-      FROM ${recordset($(0), EXPECTED_COLUMNS, rows.length)}
-      JOIN ${frame.schema}.actions a ON a.tenant = ${TENANT} AND a.id = k.id AND a.revision = k.revision
-      WHERE k.version IS NULL OR a.version = k.version) r`,
-      ],
-      read: ['r.same', 'r.lease_until', 'r.deadline'],
-      refusals: [HAS_MOVED, IS_LEASED, IS_LATE],
-      regrets: [isLateByNow(frame)],
-    }),
-  };
-}
-
 function updateMany(rows: readonly Expected[], updates: readonly Update[], frame: Frame): Part {
-  const lapsed = new Set(rows.filter((row) => row.lapsed).map((row) => `${row.id}/${row.revision}`));
-  const values = updates.map(({ from, to }) => ({
-    id: to.id,
-    revision: to.revision,
-    from,
-    lapsed: lapsed.has(`${to.id}/${to.revision}`),
-    ...toMutable(to),
-  }));
-  const columns = `id text, revision integer, "from" integer, lapsed boolean, ${declared(MUTABLE_TYPES)}`;
+  const expected = new Map(rows.map((row) => [`${row.id}/${row.revision}`, row]));
+  const values = updates.map(({ from, to }) => {
+    const { expires, starts, lapsed } = expected.get(`${to.id}/${to.revision}`)!;
+    return { id: to.id, revision: to.revision, from, expires, starts, lapsed, ...toMutable(to) };
+  });
+  const columns = `id text, revision integer, "from" integer, expires boolean, starts boolean, lapsed boolean,
+    ${declared(MUTABLE_TYPES)}`;
   return {
     shape: `updates${sizeClass(values.length)}`,
     values: [JSON.stringify(values), values.length],
     clauses: ($) => ({
       writes: [
-        `u AS (UPDATE ${frame.schema}.actions a
-  SET ${MUTABLE_COLUMNS.map((column) => `${column} = k.${column}`).join(', ')}
-  FROM c, ${recordset($(0), columns, values.length)}
+        `u AS (UPDATE ${frame.schema}.actions a SET ${MUTABLE_COLUMNS.map((column) => `${column} = k.${column}`).join(', ')}
+  FROM c, ${recordset($(0), columns, values.length)}, ${frame.schema}.actions o
   WHERE a.tenant = ${TENANT} AND a.id = k.id AND a.revision = k.revision AND a.version = k."from"
-    AND (NOT k.lapsed OR ${OVER}) RETURNING 1)`,
+    AND o.tenant = ${TENANT} AND o.id = k.id AND o.revision = k.revision AND (NOT k.lapsed OR ${OVER})
+  RETURNING ${deadlineOf('k.expires', 'k.starts')} AS deadline)`,
+        'us AS (SELECT count(*) AS rows, min(deadline) AS deadline FROM u)',
       ],
-      regrets: [`WHEN (SELECT count(*) FROM u) <> ${$(1)} THEN ${refuse(frame, 'moved')}`],
+      written: 'us',
+      regrets: [
+        `WHEN us.rows <> ${$(1)} THEN ${refuse(frame, 'moved')}`,
+        `WHEN us.deadline <= ${CLOCK} THEN ${refuse(frame, 'late')}`,
+      ],
+    }),
+  };
+}
+
+/** What can be seen of the rows before anything is written. */
+function checkMany(rows: readonly Expected[], frame: Frame): Part {
+  const columns =
+    'id text, revision integer, version integer, expires boolean, starts boolean, lapsed boolean';
+  return {
+    shape: `check${sizeClass(rows.length)}`,
+    values: [JSON.stringify(rows), rows.length],
+    clauses: ($) => ({
+      joins: [
+        `CROSS JOIN (SELECT count(*) = ${$(1)} AS same, min(${deadlineOf('k.expires', 'k.starts')}) AS deadline,
+        max(CASE WHEN k.lapsed THEN o.lease_until END) AS lease_until
+      FROM ${recordset($(0), columns, rows.length)}, ${frame.schema}.actions o
+      WHERE o.tenant = ${TENANT} AND o.id = k.id AND o.revision = k.revision
+        AND (k.version IS NULL OR o.version = k.version)) r`,
+      ],
+      read: ['r.same', 'r.lease_until', 'r.deadline'],
+      refusals: [HAS_MOVED, IS_LEASED, IS_LATE],
+      written: 'g',
+      regrets: [`WHEN g.deadline <= ${CLOCK} THEN ${refuse(frame, 'late')}`],
     }),
   };
 }

@@ -1,6 +1,15 @@
 import { configParts, type ErasedRow } from './postgres-commit-config.ts';
 import { insertPart, promptPart, updateParts } from './postgres-commit-rows.ts';
-import { CHAIN, CLOCK, type Clauses, type Frame, HEAD_SEQ, type Part, TENANT } from './postgres-part.ts';
+import {
+  CHAIN,
+  CLOCK,
+  type Clauses,
+  type Frame,
+  HEAD_SEQ,
+  type Part,
+  refuse,
+  TENANT,
+} from './postgres-part.ts';
 import type { Change, Limit } from './store.ts';
 
 export interface Statement {
@@ -8,20 +17,17 @@ export interface Statement {
   readonly params: unknown[];
 }
 
-/**
- * Why a commit wrote nothing. `head`: the chain is not where it was read. `foreign`: its last link has a
- * transaction id that this cluster has not given out yet.
- */
-export type Refusal = 'head' | 'foreign' | 'moved' | 'late' | 'frozen' | 'limit' | 'grant';
+/** Why a commit wrote nothing. `head`: the chain is not where it was read. */
+export type Refusal = 'head' | 'moved' | 'late' | 'frozen' | 'limit' | 'grant';
 
 /** The SQL state of a commit that undid itself; the message is the refusal. */
 export const REGRET = 'CSIGN';
 
 /**
- * Turns a change into one statement. First it checks what it can see, without waiting for anybody. Then it moves
- * the chain's head, if that is still where it was read, and with that lock writes all the rest. At last it checks
- * again what may have changed while it waited for locks, deadlines above all, and undoes everything if it has.
- * Conditions in the UPDATE would not do for those: one that waits for a lock has checked the clock before.
+ * Turns a change into one statement, which moves the chain's head if that is still where it was read, and holding
+ * that lock writes all the rest. At last it looks whether what has to hold still does after all the waiting for
+ * locks, the deadlines above all, and undoes itself if not. Conditions in an UPDATE would not do for those: one
+ * that waits for a lock has looked at the clock before.
  */
 export class CommitStatements {
   readonly #schema: string;
@@ -51,12 +57,16 @@ export class CommitStatements {
   }
 }
 
-function frameOf({ guards, useGrant }: Change, schema: string, xids: number): Frame {
-  const { before, lapsed, notFrozen, limits } = guards;
+function frameOf({ updates, guards, useGrant }: Change, schema: string, xids: number): Frame {
+  const isUpdated = (row: { id: string; revision: number }) =>
+    updates.some(({ to }) => to.id === row.id && to.revision === row.revision);
   return {
     schema,
-    isGuarded: before.length + lapsed.length + notFrozen.length + limits.length > 0 || useGrant !== undefined,
-    xids,
+    isChecked:
+      guards.limits.length > 0 ||
+      useGrant !== undefined ||
+      !guards.before.every(isUpdated) ||
+      !guards.lapsed.every(isUpdated),
     place: `pg_current_xact_id()::text::bigint + ${xids}`,
   };
 }
@@ -75,7 +85,7 @@ function partsOf(change: Change, erased: readonly ErasedRow[], frame: Frame): Pa
   return parts;
 }
 
-function assemble(parts: readonly Part[], frame: Frame): string {
+function assemble(parts: readonly Part[], { schema, isChecked }: Frame): string {
   let before = 0;
   const clauses = parts.map((part) => {
     const start = before;
@@ -83,21 +93,24 @@ function assemble(parts: readonly Part[], frame: Frame): string {
     return part.clauses((index) => `$${start + index + 1}`);
   });
   const all = (kind: keyof Clauses) => clauses.flatMap((each) => each[kind] ?? []);
-  const checks = frame.isGuarded
-    ? [
-        `g AS MATERIALIZED (
-  SELECT v.*, CASE ${all('refusals').join('\n    ')} END AS refused
-  FROM (SELECT ${[`${CLOCK} AS clock`, ...all('read')].join(', ')} FROM (SELECT) one ${all('joins').join(' ')}) v)`,
-      ]
-    : [];
-  const seen = `(SELECT xid >= pg_snapshot_xmax(pg_current_snapshot())::text::bigint + ${frame.xids}
-      FROM ${frame.schema}.chains WHERE tenant = ${TENANT} AND id = ${CHAIN})`;
-  return `WITH ${[...all('locks'), ...checks, ...all('writes')].join(',\n')}
-SELECT CASE${frame.isGuarded ? ' WHEN refused IS NOT NULL THEN refused' : ''}
-    WHEN c.place IS NULL THEN CASE WHEN ${seen} THEN 'foreign' ELSE 'head' END
-    ${all('regrets').join('\n    ')} END AS refused, ${CLOCK} AS clock
-FROM (SELECT) one${frame.isGuarded ? ' CROSS JOIN g' : ''} LEFT JOIN c ON true`;
+  const regrets = all('regrets');
+  const joined = [...new Set(all('written'))].map((name) => ` LEFT JOIN ${name} ON true`);
+  // The body is written last, and has to get past all the regrets.
+  const last = `INSERT INTO ${schema}.payloads (tenant, chain, seq, body)
+SELECT ${TENANT}, ${CHAIN}, ${NEXT_SEQ}, ${regrets.length === 0 ? BODY : `CASE ${regrets.join('\n  ')}\n  ELSE ${BODY} END`}
+FROM c${joined.join('')} RETURNING ${CLOCK} AS clock`;
+  if (!isChecked) return `WITH ${all('writes').join(',\n')}\n${last}`;
+  const checks = `g AS MATERIALIZED (SELECT v.*, CASE ${all('refusals').join('\n    ')} END AS refused
+  FROM (SELECT ${[...all('read'), `${CLOCK} AS clock`].join(', ')} FROM (SELECT) one ${all('joins').join(' ')}) v)`;
+  return `WITH ${[...all('locks'), checks, ...all('writes')].join(',\n')},
+b AS (${last})
+SELECT coalesce(g.refused, CASE WHEN b.clock IS NULL THEN 'head' END) AS refused, coalesce(b.clock, g.clock) AS clock
+FROM g LEFT JOIN b ON true`;
 }
+
+const NEXT_SEQ = `${HEAD_SEQ}::bigint + 1`;
+/** The value of the first part that is written last. */
+const BODY = '$9';
 
 const chainValues = ({ tenant, chain, head, entry: { link, body } }: Change): unknown[] => [
   tenant,
@@ -111,29 +124,27 @@ const chainValues = ({ tenant, chain, head, entry: { link, body } }: Change): un
   body,
 ];
 
-const append = ({ schema }: Frame, $: (index: number) => string): string[] => [
+const append = ({ schema }: Frame, $: (index: number) => string): string =>
   `j AS (INSERT INTO ${schema}.journal (tenant, chain, seq, at, xid, prev, nonce, digests, hash)
-  SELECT ${TENANT}, ${CHAIN}, ${HEAD_SEQ}::bigint + 1, ${$(3)}::bigint, place, ${$(4)}, ${$(5)}, ${$(6)}::text[], ${$(7)} FROM c)`,
-  `b AS (INSERT INTO ${schema}.payloads (tenant, chain, seq, body)
-  SELECT ${TENANT}, ${CHAIN}, ${HEAD_SEQ}::bigint + 1, ${$(8)} FROM c)`,
-];
+  SELECT ${TENANT}, ${CHAIN}, ${NEXT_SEQ}, ${$(3)}::bigint, place, ${$(4)}, ${$(5)}, ${$(6)}::text[], ${$(7)} FROM c)`;
 
-const chainOf = ({ schema }: Frame): string =>
+const headOf = ({ schema }: Frame): string =>
   `LEFT JOIN ${schema}.chains h ON h.tenant = ${TENANT} AND h.id = ${CHAIN}`;
 
 function moveChain(change: Change, frame: Frame): Part {
+  const { schema, isChecked, place } = frame;
   return {
-    shape: 'move',
+    shape: isChecked ? 'checked-move' : 'move',
     values: chainValues(change),
     clauses: ($) => ({
-      joins: [chainOf(frame)],
+      joins: [headOf(frame)],
       read: ['h.seq'],
       refusals: [`WHEN seq IS DISTINCT FROM ${HEAD_SEQ} THEN 'head'`],
       writes: [
-        `c AS (UPDATE ${frame.schema}.chains c SET seq = ${HEAD_SEQ}::bigint + 1, hash = ${$(7)}, xid = ${frame.place}
- ${frame.isGuarded ? ' FROM g' : ''} WHERE c.tenant = ${TENANT} AND c.id = ${CHAIN} AND c.seq = ${HEAD_SEQ} AND c.xid < ${frame.place}
-  ${frame.isGuarded ? 'AND refused IS NULL ' : ''}RETURNING c.xid AS place)`,
-        ...append(frame, $),
+        `c AS (UPDATE ${schema}.chains c SET seq = ${NEXT_SEQ}, hash = ${$(7)}, xid = ${place}${isChecked ? ' FROM g' : ''}
+  WHERE c.tenant = ${TENANT} AND c.id = ${CHAIN} AND c.seq = ${HEAD_SEQ} AND c.xid < ${place}${isChecked ? ' AND refused IS NULL' : ''}
+  RETURNING c.xid AS place)`,
+        append(frame, $),
       ],
     }),
   };
@@ -141,43 +152,67 @@ function moveChain(change: Change, frame: Frame): Part {
 
 /** A chain that somebody else creates meanwhile violates its key, which undoes everything. */
 function createChain(change: Change, frame: Frame): Part {
+  const { schema, isChecked, place } = frame;
   return {
-    shape: 'create',
+    shape: isChecked ? 'checked-create' : 'create',
     values: [...chainValues(change), change.head.owner],
     clauses: ($) => ({
-      joins: [chainOf(frame)],
+      joins: [headOf(frame)],
       read: ['h.seq'],
       refusals: [`WHEN seq IS NOT NULL THEN 'head'`],
       writes: [
-        `c AS (INSERT INTO ${frame.schema}.chains (tenant, id, seq, xid, owner, hash)
-  SELECT ${TENANT}, ${CHAIN}, ${HEAD_SEQ}::bigint + 1, ${frame.place}, ${$(9)}, ${$(7)}${frame.isGuarded ? ' FROM g WHERE refused IS NULL' : ''}
+        `c AS (INSERT INTO ${schema}.chains (tenant, id, seq, xid, owner, hash)
+  SELECT ${TENANT}, ${CHAIN}, ${NEXT_SEQ}, ${place}, ${$(9)}, ${$(7)}${isChecked ? ' FROM g WHERE refused IS NULL' : ''}
   RETURNING xid AS place)`,
-        ...append(frame, $),
+        append(frame, $),
       ],
     }),
   };
 }
 
-function frozenPart(tools: readonly string[], { schema }: Frame): Part {
+/** What the statement saw when it began will do, unless it has had to wait since. */
+const HAS_WAITED = `clock_timestamp() - statement_timestamp() > interval '10 ms'`;
+
+function frozenPart(tools: readonly string[], frame: Frame): Part {
+  const { schema } = frame;
   return {
     shape: 'frozen',
-    values: [tools],
-    clauses: ($) => ({ refusals: [`WHEN ${schema}.is_frozen(${TENANT}, ${$(0)}) THEN 'frozen'`] }),
+    // '' stands for all tools.
+    values: [['', ...tools]],
+    clauses: ($) => {
+      const isFrozen = `WHEN CASE WHEN ${HAS_WAITED} THEN ${schema}.is_frozen(${TENANT}, ${$(0)})
+    ELSE EXISTS (SELECT FROM ${schema}.frozen f WHERE f.tenant = ${TENANT} AND f.tool = ANY (${$(0)})) END`;
+      return {
+        refusals: [`${isFrozen} THEN 'frozen'`],
+        regrets: [`${isFrozen} THEN ${refuse(frame, 'frozen')}`],
+      };
+    },
   };
 }
 
+/** From here on a few too many do no harm, so that an agent's sessions need not wait for each other. */
+const LARGE_LIMIT = 1000;
+
 function limitPart({ of, id, count, max }: Limit, { schema }: Frame): Part {
+  const isExact = of === 'agent' && max < LARGE_LIMIT;
   return {
-    shape: 'limit',
-    values: [of, id, count, max],
-    clauses: ($) => ({
-      refusals: [`WHEN NOT ${schema}.has_room(${TENANT}, ${$(0)}, ${$(1)}, ${$(2)}, ${$(3)}) THEN 'limit'`],
-    }),
+    shape: `${isExact ? 'exact-' : ''}${of}-${count}`,
+    values: [id, max],
+    clauses: ($) => {
+      const since = count === 'pending' ? 'NULL' : 'clock - 60000';
+      const counted = count === 'pending' ? `status = 'pending'` : `created_at > ${since}`;
+      const hasRoom = isExact
+        ? `${schema}.has_room(${TENANT}, ${$(0)}, ${since}, greatest(${$(1)}, 0))`
+        : `NOT EXISTS (SELECT FROM ${schema}.actions WHERE tenant = ${TENANT} AND ${of} = ${$(0)} AND held AND ${counted}
+      OFFSET greatest(${$(1)}, 0))`;
+      return { refusals: [`WHEN ${$(1)}::bigint < 0 OR NOT ${hasRoom} THEN 'limit'`] };
+    },
   };
 }
 
 /** The grant is locked before it is looked at, because its uses have to be counted one after another. */
-function useGrantPart(id: string, { schema }: Frame): Part {
+function useGrantPart(id: string, frame: Frame): Part {
+  const { schema } = frame;
   return {
     shape: 'use-grant',
     values: [id],
@@ -191,6 +226,8 @@ function useGrantPart(id: string, { schema }: Frame): Part {
         joins: ['LEFT JOIN q ON true'],
         read: ['q.usable', 'q.usable_until'],
         refusals: [`WHEN (usable AND usable_until > clock) IS NOT TRUE THEN 'grant'`],
+        written: 'g',
+        regrets: [`WHEN g.usable_until <= ${CLOCK} THEN ${refuse(frame, 'grant')}`],
         writes: [`gu AS (UPDATE ${schema}.grants q SET uses = q.uses - 1 FROM c WHERE ${one})`],
       };
     },

@@ -3,29 +3,21 @@ import type { ErasedRow } from './postgres-commit-config.ts';
 import { faultOf, takenKey, typed } from './postgres-errors.ts';
 import type { PgExecutor } from './postgres-executor.ts';
 import type { Reads } from './postgres-read.ts';
-import { backOff } from './postgres-run.ts';
+import { backOff, PATIENCE_MS } from './postgres-run.ts';
 import { erasedTexts } from './rows.ts';
 import type { Change, Verdict } from './store.ts';
 
 const ATTEMPTS = 7;
 const CHAIN_KEYS = new Set(['chains_key', 'journal_key', 'payloads_key']);
-const VERDICTS: Readonly<Record<Exclude<Refusal, 'head' | 'foreign'>, Verdict>> = {
-  moved: 'moved',
-  late: 'late',
-  frozen: 'frozen',
-  limit: 'limit',
-  grant: 'grant',
-};
-
 export interface CommitterOptions {
   /** The quoted schema. */
   readonly schema: string;
   readonly executor: PgExecutor;
   readonly reads: Reads;
   readonly saw: (clock: unknown) => void;
-  /** Finds out what has to be added to transaction ids to get places in the feed. */
-  readonly feedOffset: () => Promise<number>;
+  /** What has to be added to transaction ids to get places in the feed; and how to see that a chain needs more. */
   readonly xids: number;
+  readonly xidsFor: (tenant: string, chain: string, xids: number) => Promise<number>;
 }
 
 /** Carries out commits, and finds out what became of those whose answer was lost. */
@@ -33,6 +25,7 @@ export class Committer {
   readonly #options: CommitterOptions;
   readonly #statements: CommitStatements;
   #xids: number;
+  #lastRefused = '';
 
   constructor(options: CommitterOptions) {
     this.#options = options;
@@ -50,25 +43,26 @@ export class Committer {
     // looking for its link proves nothing; but it and its repetition compare and set the same head, so that only
     // one of them can succeed, and both write the same nonce.
     let lost: unknown;
+    const begun = performance.now();
     for (let attempt = 1; ; attempt++) {
       const outcome = await this.#attempt(change, erased);
       if (outcome.fault !== undefined) {
-        if (outcome.fault === 'refused' || attempt === ATTEMPTS) throw typed(lost ?? outcome.error);
+        const isFinal = outcome.fault === 'refused' || attempt === ATTEMPTS;
+        if (isFinal || performance.now() - begun > PATIENCE_MS) throw typed(lost ?? outcome.error);
         if (outcome.fault === 'lost') lost = outcome.error;
         await backOff(attempt);
         continue;
       }
       const { refusal } = outcome;
       if (refusal === null) return 'committed';
-      if (refusal === 'foreign' && attempt < ATTEMPTS) {
-        this.#xids = await this.#options.feedOffset();
-        continue;
+      if (refusal === 'head') {
+        if (lost !== undefined) return (await this.#isOurs(change)) ? 'committed' : 'moved';
+        if (attempt === 1 && (await this.#hasMovedCluster(change))) continue;
+        return 'moved';
       }
-      if (refusal === 'head')
-        return lost !== undefined && (await this.#isOurs(change)) ? 'committed' : 'moved';
       // The lost attempt may still pass what this one was refused for.
       if (lost !== undefined) throw typed(lost);
-      return refusal === 'duplicate' ? refusal : refusal === 'foreign' ? 'moved' : VERDICTS[refusal];
+      return refusal;
     }
   }
 
@@ -76,9 +70,10 @@ export class Committer {
     const { sql, params } = this.#statements.of(change, this.#xids, erased);
     try {
       const { rows } = await this.#options.executor.query(sql, params);
-      const { refused, clock } = rows[0]!;
-      this.#options.saw(clock);
-      return { refusal: refused as Refusal | null };
+      const [row] = rows;
+      if (row === undefined) return { refusal: 'head' };
+      this.#options.saw(row.clock);
+      return { refusal: (row.refused as Refusal | undefined) ?? null };
     } catch (error) {
       const { code, message } = error as { code?: string; message: string };
       if (code === REGRET) return { refusal: message as Refusal };
@@ -86,6 +81,20 @@ export class Committer {
       if (fault !== 'unique') return { fault, error };
       return { refusal: (await this.#isChainTaken(change, takenKey(error))) ? 'head' : 'duplicate' };
     }
+  }
+
+  /**
+   * Whoever is refused loads the session again. If that gives the same head again, the head's own transaction id
+   * may be one that this cluster has not reached yet.
+   */
+  async #hasMovedCluster({ tenant, chain, head }: Change): Promise<boolean> {
+    const refused = JSON.stringify([tenant, chain, head.seq]);
+    const isRepeated = refused === this.#lastRefused;
+    this.#lastRefused = refused;
+    if (!isRepeated) return false;
+    const before = this.#xids;
+    this.#xids = await this.#options.xidsFor(tenant, chain, before);
+    return this.#xids !== before;
   }
 
   /** A chain that is created has no head to lock: whoever loses may find another key taken first. */

@@ -13,25 +13,31 @@ export interface Part {
 }
 
 export interface Clauses {
-  /** CTEs that the checks need, what is joined for them, and what they read of it. */
+  /** CTEs that write, `FROM c`: they have no rows unless the chain has moved. */
+  readonly writes?: readonly string[];
+  /** What has to be joined to `c` for the regrets. */
+  readonly written?: string;
+  /** `WHEN condition THEN refuse(…)`, evaluated after all waiting for locks: it undoes everything. */
+  readonly regrets?: readonly string[];
+
+  // For commits that are checked beforehand, too: see `Frame`.
+  /** CTEs that lock. */
   readonly locks?: readonly string[];
   readonly joins?: readonly string[];
   readonly read?: readonly string[];
-  /** `WHEN condition THEN refusal`, in order of the parts, until one holds: before anything is written. */
+  /** `WHEN condition THEN refusal`, about what was read. */
   readonly refusals?: readonly string[];
-  /** CTEs that write, `FROM c`: they have no rows unless the chain has moved. */
-  readonly writes?: readonly string[];
-  /** `WHEN condition THEN refuse(…)`: after all waiting, and undoes everything. */
-  readonly regrets?: readonly string[];
 }
 
 export interface Frame {
   /** The quoted schema. */
   readonly schema: string;
-  /** Whether there are checks, as `g`. */
-  readonly isGuarded: boolean;
-  /** What is added to a transaction id to get a place in the feed; and this commit's place. */
-  readonly xids: number;
+  /**
+   * Whether everything is checked before anything is written, as `g`. Without it a refusal is an error, which is
+   * right for what is refused only in a race, and not for what an agent that asks too often can bring about.
+   */
+  readonly isChecked: boolean;
+  /** This commit's place in the feed. */
   readonly place: string;
 }
 

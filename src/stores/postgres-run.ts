@@ -8,6 +8,8 @@ export type Run = (sql: string, params: unknown[]) => Promise<readonly Row[]>;
 
 const ATTEMPTS = 3;
 const FIRST_PAUSE_MS = 20;
+/** What has taken this long already is not repeated. */
+export const PATIENCE_MS = 10_000;
 
 /** Longer every time, and not the same for everybody. */
 export function backOff(attempt: number): Promise<void> {
@@ -17,12 +19,14 @@ export function backOff(attempt: number): Promise<void> {
 
 export function runner(executor: PgExecutor): Run {
   return async (sql, params) => {
+    const begun = performance.now();
     for (let attempt = 1; ; attempt++) {
       try {
         return (await executor.query(sql, params)).rows;
       } catch (error) {
         const fault = faultOf(error);
-        if (fault === 'unique' || fault === 'refused' || attempt === ATTEMPTS) throw typed(error);
+        const isFinal = fault === 'unique' || fault === 'refused' || attempt === ATTEMPTS;
+        if (isFinal || performance.now() - begun > PATIENCE_MS) throw typed(error);
         await backOff(attempt);
       }
     }

@@ -141,6 +141,22 @@ export async function feedOffset(run: Run, schema: string): Promise<number> {
   }
 }
 
+/** The same, or what it has to be now, if the database was moved while this process went on. */
+export async function feedOffsetFor(
+  run: Run,
+  schema: string,
+  tenant: string,
+  chain: string,
+  xids: number,
+): Promise<number> {
+  const [row] = await run(
+    `SELECT xid >= pg_snapshot_xmax(pg_current_snapshot())::text::bigint + $3::bigint AS ahead
+      FROM ${schema}.chains WHERE tenant = $1 AND id = $2`,
+    [tenant, chain, xids],
+  );
+  return row?.ahead === true ? feedOffset(run, schema) : xids;
+}
+
 export async function databaseTime(run: Run): Promise<unknown> {
   return (await run(`SELECT ${CLOCK} AS clock`, []))[0]!.clock;
 }

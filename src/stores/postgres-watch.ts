@@ -1,7 +1,7 @@
 import { Listeners } from './listeners.ts';
 import type { Line, PgExecutor } from './postgres-executor.ts';
 
-const NOTIFY_EVERY_MS = 5;
+const NOTIFY_EVERY_MS = 10;
 const LONGEST_PAUSE_MS = 5000;
 
 /**

@@ -10,7 +10,7 @@ import { readFeed, readFeedEnd } from './postgres-feed.ts';
 import { CLOCK } from './postgres-part.ts';
 import { Reads } from './postgres-read.ts';
 import { type Run, runner } from './postgres-run.ts';
-import { databaseTime, feedOffset, quoted, setUp } from './postgres-setup.ts';
+import { databaseTime, feedOffset, feedOffsetFor, quoted, setUp } from './postgres-setup.ts';
 import { Watch } from './postgres-watch.ts';
 import type { Change, ClaimRef, FeedItem, ListQuery, Ref, Store, Tenant, Verdict } from './store.ts';
 
@@ -89,7 +89,6 @@ class PostgresStore implements Store {
     const reached = await access(this.#options);
     const { executor } = reached;
     const run = runner(executor);
-    const offset = () => feedOffset(run, schema);
     try {
       await setUp(run, schema, this.keys, warn);
       this.#saw(await databaseTime(run));
@@ -99,8 +98,8 @@ class PostgresStore implements Store {
         executor,
         reads,
         saw: this.#saw,
-        feedOffset: offset,
-        xids: await offset(),
+        xids: await feedOffset(run, schema),
+        xidsFor: (tenant, chain, xids) => feedOffsetFor(run, schema, tenant, chain, xids),
       });
       const watch = new Watch(executor, channelOf(schema), pollMs);
       if (listen && reached.line) watch.listen(reached.line);

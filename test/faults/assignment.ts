@@ -8,6 +8,8 @@ export interface Assignment {
   readonly tenant: string;
   readonly seed: number;
   readonly role: Role;
+  /** Which version of its tools it was deployed with. */
+  readonly version: number;
   /** Where it dies, and the how manieth time it comes by. */
   readonly fault: { readonly point: string; readonly occurrence: number } | null;
 }

@@ -75,7 +75,7 @@ async function live(store: Store, assignment: Assignment): Promise<void> {
   };
   const gate = createGate({
     store: struck,
-    tools: harnessTools({ ledger, strike }),
+    tools: harnessTools({ ledger, strike, version: assignment.version }),
     policy: POLICY,
     context: ({ tenant }) => ({ tenant }),
     sweepEveryMs: chance.between(60, 160),

@@ -6,14 +6,11 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { type Action, createGate, type Gate, type Store } from '../../src/index.ts';
-import { runs } from '../builders.ts';
-import { promise } from '../promises.ts';
+import { many, promise } from '../promises.ts';
 import { agentOf, userOf } from './calls.ts';
 import { ledgerOf } from './evidence.ts';
-import { FENCE_POLICY, type FenceOrder, fenceTools } from './fence-child.ts';
+import { FENCE_POLICY, FENCE_TENANT, type FenceOrder, fenceTools } from './fence-tools.ts';
 import { freshStore, newStore, type Where } from './stores.ts';
-
-const TENANT = 't0';
 
 describe.each(['sqlite', 'postgres'] as const)('a process that is stopped past its lease, on %s', (kind) => {
   const folder = mkdtempSync(join(tmpdir(), 'countersign-fence-'));
@@ -32,7 +29,6 @@ describe.each(['sqlite', 'postgres'] as const)('a process that is stopped past i
       store,
       tools: fenceTools(folder, () => {}),
       policy: FENCE_POLICY,
-      context: ({ tenant }) => ({ tenant }),
       sweepEveryMs: 0,
     });
     child = await start(fresh.where);
@@ -53,23 +49,31 @@ describe.each(['sqlite', 'postgres'] as const)('a process that is stopped past i
 
   /** Holds an action, has the other process allow it, and waits until that has stopped past its lease. */
   async function stopped(tool: string, stopAt: string): Promise<{ id: string; answer: Promise<string> }> {
-    const call = { tool, args: { n: ++calls }, session: `s${calls}`, by: agentOf(TENANT) };
-    const { id } = (await gate.call(call)).action!;
-    const answer = once(child, 'message').then(([{ status }]) => status as string);
-    child.send({ action: id, stopAt } satisfies FenceOrder);
-    await until(async () => (await row(id)).status === 'executing' && isStopped(child));
-    const { leaseUntil } = await row(id);
-    await until(async () => (await now()) > leaseUntil!);
-    return { id, answer };
+    for (;;) {
+      const call = { tool, args: { n: ++calls }, session: `s${calls}`, by: agentOf(FENCE_TENANT) };
+      const { id } = (await gate.call(call)).action!;
+      let answered = false;
+      const answer = once(child, 'message').then(([{ status }]) => {
+        answered = true;
+        return status as string;
+      });
+      child.send({ action: id, stopAt } satisfies FenceOrder);
+      await until(async () => answered || ((await row(id)).status === 'executing' && isStopped(child)));
+      // On a busy machine a lease can be over before the tool starts: then it never comes to where it would stop.
+      if (answered) continue;
+      const { leaseUntil } = await row(id);
+      await until(async () => (await now()) > leaseUntil!);
+      return { id, answer };
+    }
   }
 
-  const row = async (id: string): Promise<Action> => (await store.action(TENANT, id, 1))!;
+  const row = async (id: string): Promise<Action> => (await store.action(FENCE_TENANT, id, 1))!;
   const linesOf = (id: string) =>
-    ledgerOf(folder, TENANT)
+    ledgerOf(folder, FENCE_TENANT)
       .read()
       .filter((line) => line.a === id);
   const now = async (): Promise<number> => {
-    await store.session(TENANT, { session: 's1' });
+    await store.session(FENCE_TENANT, { session: 's1' });
     return store.now();
   };
 
@@ -77,7 +81,7 @@ describe.each(['sqlite', 'postgres'] as const)('a process that is stopped past i
     'I8',
     'before its last check, it does not start',
     async () => {
-      for (let i = 0; i < runs(12, 500); i++) {
+      for (let i = 0; i < many(5, 500); i++) {
         const { id, answer } = await stopped('plain', 'after-allow+claim');
         child.kill('SIGCONT');
         expect(await answer).toBe('failed');
@@ -92,7 +96,7 @@ describe.each(['sqlite', 'postgres'] as const)('a process that is stopped past i
     'I8',
     'before its last check, and found out by a sweep, it does not start either',
     async () => {
-      for (let i = 0; i < runs(12, 500); i++) {
+      for (let i = 0; i < many(5, 500); i++) {
         const { id, answer } = await stopped('plain', 'after-allow+claim');
         expect((await gate.sweep()).inDoubt).toBe(1);
         expect((await row(id)).status).toBe('in_doubt');
@@ -108,7 +112,7 @@ describe.each(['sqlite', 'postgres'] as const)('a process that is stopped past i
     ['I5', 'I8'],
     'while its tool runs, its late result settles the doubt',
     async () => {
-      for (let i = 0; i < runs(5, 100); i++) {
+      for (let i = 0; i < many(3, 100); i++) {
         const { id, answer } = await stopped('plain', 'after-effect');
         expect((await gate.sweep()).inDoubt).toBe(1);
         expect((await row(id)).status).toBe('in_doubt');
@@ -125,11 +129,11 @@ describe.each(['sqlite', 'postgres'] as const)('a process that is stopped past i
     ['I5', 'I8'],
     'while its tool runs, its late result counts for nothing once a person has looked',
     async () => {
-      for (let i = 0; i < runs(5, 100); i++) {
+      for (let i = 0; i < many(3, 100); i++) {
         const { id, answer } = await stopped('plain', 'after-effect');
         await gate.sweep();
         const finding = { action: id, revision: 1, status: 'failed', note: 'it is not there' } as const;
-        await gate.reconcile(finding, { by: userOf(TENANT, 'olga') });
+        await gate.reconcile(finding, { by: userOf(FENCE_TENANT, 'olga') });
         const settled = await row(id);
         child.kill('SIGCONT');
         expect(await answer).toBe('failed');
@@ -143,7 +147,7 @@ describe.each(['sqlite', 'postgres'] as const)('a process that is stopped past i
     ['I1', 'I5', 'I8'],
     'while its tool runs, the result of a later claim stands',
     async () => {
-      for (let i = 0; i < runs(5, 100); i++) {
+      for (let i = 0; i < many(3, 100); i++) {
         const { id, answer } = await stopped('idempotent', 'after-effect');
         expect(await gate.sweep()).toMatchObject({ inDoubt: 1, started: 1 });
         const settled = await row(id);

@@ -103,6 +103,7 @@ const COMMITS: Readonly<Record<string, readonly Job[]>> = {
   doubt: ['late'],
   lose: ['sweep'],
   edit: ['edit'],
+  supersede: ['call', 'batch'],
   'allow+drift': ['restless'],
   drift: ['restless'],
   expire: ['brief', 'sweep'],
@@ -147,6 +148,9 @@ export const WEIGHTS: Readonly<Record<string, number>> = Object.fromEntries(
 );
 
 export const pointNamed = (name: string): Point => POINTS.find((point) => point.name === name)!;
+
+/** Only a process with a newer definition of a tool withdraws what waits under the older ones. */
+export const needsNewTool = (point: string | undefined): boolean => point?.endsWith('-supersede') ?? false;
 
 /** Tools are registered with a tenant once: a process that is to die of it needs a tenant that is new. */
 export const needsNewTenant = (point: string | undefined): boolean => point?.endsWith('-register') ?? false;

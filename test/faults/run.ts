@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import { type Assignment, ROLES, struckIn, surprisesIn } from './assignment.ts';
 import { check, type Findings, noFindings, VIOLATIONS } from './check.ts';
 import { evidenceOf } from './evidence.ts';
-import { needsNewTenant, POINTS, pointNamed, WEIGHTS } from './points.ts';
+import { needsNewTenant, needsNewTool, POINTS, pointNamed, WEIGHTS } from './points.ts';
 import { Pool } from './pool.ts';
 import { random, seedOf } from './random.ts';
 import type { Settling } from './settle.ts';
@@ -70,7 +70,7 @@ function optionsOf(args: string[]): Options {
 function planOf(
   seed: number,
   number: number,
-): Pick<Assignment, 'seed' | 'role' | 'fault'> & { readonly lifeMs: number } {
+): Pick<Assignment, 'seed' | 'role' | 'version' | 'fault'> & { readonly lifeMs: number } {
   const chance = random(seedOf(seed, number));
   const role = chance.pick(ROLES);
   const point = pointNamed(chance.weighted(WEIGHTS));
@@ -79,9 +79,10 @@ function planOf(
   return {
     seed: chance.between(0, 2 ** 32),
     role,
+    version: !atRandom && needsNewTool(point.name) ? 2 + number : 1,
     fault: atRandom ? null : { point: point.name, occurrence },
     // One that never comes to its point dies anyway.
-    lifeMs: atRandom ? chance.between(20, 700) : 1500,
+    lifeMs: atRandom ? chance.between(20, 700) : 2500,
   };
 }
 

@@ -20,7 +20,7 @@ async function settle({ where, folder, tenants }: Settling): Promise<void> {
   const store = await newStore(where);
   const gate = createGate({
     store,
-    tools: harnessTools({ ledger: (tenant) => ledgerOf(folder, tenant), strike: () => {} }),
+    tools: harnessTools({ ledger: (tenant) => ledgerOf(folder, tenant), strike: () => {}, version: 1 }),
     policy: POLICY,
     context: ({ tenant }) => ({ tenant }),
     sweepEveryMs: 0,

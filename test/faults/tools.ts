@@ -45,6 +45,8 @@ export interface Place {
 
 export interface Outside {
   ledger(tenant: string): Records<LedgerLine>;
+  /** Of the tool that is deployed anew while the harness runs. */
+  readonly version: number;
   readonly strike: Strike;
 }
 
@@ -54,7 +56,7 @@ export const digestOf = (args: string): string => createHash('sha256').update(ar
 export const keyText = (key: string): string => `"k":"${key}"`;
 
 /** Tools whose effect is a line in a ledger that the gate knows nothing of. */
-export function harnessTools({ ledger, strike }: Outside): Tool[] {
+export function harnessTools({ ledger, version, strike }: Outside): Tool[] {
   const effect = (tool: string, args: Args, context: Context) => {
     strike('before-effect');
     ledger(context.tenant).append({
@@ -84,6 +86,7 @@ export function harnessTools({ ledger, strike }: Outside): Tool[] {
     defineTool({
       name: 'plain',
       effect: 'destructive',
+      version,
       run: (args: Args, context: Context) => end('plain', args, context),
       ...undo('plain'),
     }),

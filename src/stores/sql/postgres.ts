@@ -153,45 +153,26 @@ BEGIN
   RAISE EXCEPTION USING ERRCODE = 'CSIGN', MESSAGE = refusal;
 END $function$;
 
--- These two are functions because each statement in a function sees what is committed by then, whereas all of
--- a commit's own statement sees what was committed when it began, however long it has waited for locks.
+-- These two are functions because each statement in a function sees what is committed by then, whereas a commit's
+-- own statement sees what was committed when it began, however long it has waited since.
 
--- The lock is shared by starts and taken alone by a freeze: once a freeze is acknowledged, nothing starts.
 CREATE FUNCTION {schema}.is_frozen(in_tenant text, tools text[]) RETURNS boolean LANGUAGE plpgsql AS $function$
 BEGIN
-  PERFORM pg_advisory_xact_lock_shared({schema}.freeze_lock(in_tenant));
-  RETURN EXISTS (SELECT FROM {schema}.frozen WHERE tenant = in_tenant AND (tool = '' OR tool = ANY (tools)));
+  RETURN EXISTS (SELECT FROM {schema}.frozen WHERE tenant = in_tenant AND tool = ANY (tools));
 END $function$;
 
-CREATE FUNCTION {schema}.freeze_lock(in_tenant text) RETURNS bigint IMMUTABLE LANGUAGE sql
-  RETURN hashtextextended(in_tenant, 7291);
-
--- A session's commits are serial anyway. An agent's are not, so a small limit needs a lock; a large one lets a
--- few too many through at worst.
-CREATE FUNCTION {schema}.has_room(in_tenant text, of text, who text, counted text, most bigint)
+-- Whether an agent has at most so many held actions, pending ones or those created since. Its sessions commit
+-- independently of each other, so that they have to be counted one after another.
+CREATE FUNCTION {schema}.has_room(in_tenant text, in_agent text, since bigint, most bigint)
 RETURNS boolean LANGUAGE plpgsql AS $function$
-DECLARE
-  since bigint := floor(extract(epoch FROM clock_timestamp()) * 1000)::bigint - 60000;
 BEGIN
-  IF most < 0 THEN
-    RETURN false;
+  PERFORM pg_advisory_xact_lock(hashtextextended(in_agent, hashtextextended(in_tenant, 7291)));
+  IF since IS NULL THEN
+    RETURN NOT EXISTS (SELECT FROM {schema}.actions
+      WHERE tenant = in_tenant AND agent = in_agent AND held AND status = 'pending' OFFSET most);
   END IF;
-  IF of = 'agent' AND most < 1000 THEN
-    PERFORM pg_advisory_xact_lock(hashtextextended(who, hashtextextended(in_tenant, 7292)));
-  END IF;
-  IF of = 'agent' AND counted = 'pending' THEN
-    RETURN NOT EXISTS (SELECT FROM {schema}.actions
-      WHERE tenant = in_tenant AND agent = who AND held AND status = 'pending' OFFSET most);
-  ELSIF of = 'agent' THEN
-    RETURN NOT EXISTS (SELECT FROM {schema}.actions
-      WHERE tenant = in_tenant AND agent = who AND held AND created_at > since OFFSET most);
-  ELSIF counted = 'pending' THEN
-    RETURN NOT EXISTS (SELECT FROM {schema}.actions
-      WHERE tenant = in_tenant AND session = who AND held AND status = 'pending' OFFSET most);
-  ELSE
-    RETURN NOT EXISTS (SELECT FROM {schema}.actions
-      WHERE tenant = in_tenant AND session = who AND held AND created_at > since OFFSET most);
-  END IF;
+  RETURN NOT EXISTS (SELECT FROM {schema}.actions
+    WHERE tenant = in_tenant AND agent = in_agent AND held AND created_at > since OFFSET most);
 END $function$;
 `,
   },
