@@ -283,7 +283,7 @@ describe('limits', () => {
     for (const actions of [batch, batch.slice(1), [view()]]) {
       for (const options of [{}, { color: true }, { width: 40 }, { color: true, width: 30 }]) {
         const whole = renderPrompt(actions, options).text;
-        const needed = length(plain(whole));
+        const needed = plain(whole).length;
         for (const limit of [needed, needed + 1, Number.POSITIVE_INFINITY])
           expect(renderPrompt(actions, { ...options, limit })).toEqual({
             text: whole,
@@ -296,7 +296,7 @@ describe('limits', () => {
           const cut = renderPrompt(actions, { ...options, limit });
           expect(cut.complete).toBe(false);
           expect(cut.choices).toEqual(['open', 'deny']);
-          expect(length(plain(cut.text)), `limit ${limit}`).toBeLessThanOrEqual(limit);
+          expect(plain(cut.text).length, `limit ${limit}`).toBeLessThanOrEqual(limit);
         }
       }
     }

@@ -102,8 +102,8 @@ function summary(actions: readonly ActionView[], limit: number, options: RenderO
   const rest = `${count}\nToo long to show here. Open it to see everything before you decide.`;
   const room = Math.min(limit, 4096) - rest.length;
   if (room < 1) return rest.trimStart().slice(0, Math.max(0, limit));
-  const title = [...escapeText(actions[0]?.title ?? '')];
-  const head = title.length > room ? `${title.slice(0, room - 1).join('')}…` : title.join('');
+  const title = escapeText(actions[0]?.title ?? '');
+  const head = title.length > room ? `${title.slice(0, room - 1).replace(/[\uD800-\uDBFF]$/, '')}…` : title;
   return style(head, 'bold', options) + rest;
 }
 

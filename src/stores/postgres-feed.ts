@@ -43,7 +43,7 @@ export async function readFeed(
 ): Promise<FeedItem[]> {
   const { xid, n, snapshot } = cursor === null ? START : placeOf(cursor);
   const unseen =
-    snapshot !== ''
+    snapshot === undefined
       ? ''
       : `AND NOT pg_visible_in_snapshot((j.xid - ${xids})::text::xid8, $5::pg_snapshot)`;
   const rows = await run(
