@@ -132,9 +132,9 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'an atomic batch is decided in part',
-    file: 'src/gate/decide.ts',
-    find: 'if (now.atomic && rest.length > 0)',
-    replace: 'if (false as boolean)',
+    file: 'src/gate/decide-many.ts',
+    find: 'if (now.atomic && siblings(plan, now).some(',
+    replace: 'if ((false as boolean) && siblings(plan, now).some(',
     tests: ['src/gate/batch.test.ts'],
   },
   {
