@@ -61,15 +61,13 @@ export async function run(runtime: Runtime, work: Work, ticket: Ticket): Promise
     idempotencyKey(action),
     controller.signal,
   ).catch((error: unknown) => error as Error);
-  if (context instanceof Error)
-    return record(runtime, work, ticket, { outcome: failed(context, work, 'none') });
+  if (context instanceof Error) return record(runtime, work, ticket, notStarted(context, work));
 
   // The last look before the effect. Both clocks, because a suspended machine stops one and not the other.
   const elapsed = Math.max(performance.now() - ticket.monotonic, Date.now() - ticket.wall);
-  if (elapsed >= leaseMs)
-    return record(runtime, work, ticket, {
-      outcome: failed(new NoEffect('The lease ran out before the start.'), work, 'none'),
-    });
+  if (elapsed >= leaseMs) {
+    return record(runtime, work, ticket, notStarted(new Error('The lease ran out before the start.'), work));
+  }
 
   const started = Promise.resolve().then(() => {
     const given = {
@@ -172,10 +170,16 @@ function ended(runtime: Runtime, work: Work, value: unknown): Ending {
 
 function broke(error: unknown, work: Work): Ending {
   // In a re-run the first attempt may be what moved the target: then it cannot say that nothing was done.
-  if (Drifted.is(error))
-    return work.action.claim!.fence > 1 ? { doubt: errorText(error) } : { drifted: true };
-  return { outcome: failed(error, work, NoEffect.is(error) ? 'none' : 'unknown') };
+  if (Drifted.is(error)) return isFirst(work) ? { drifted: true } : { doubt: errorText(error) };
+  return { outcome: failed(error, work, NoEffect.is(error) && isFirst(work) ? 'none' : 'unknown') };
 }
+
+/** An attempt that did nothing says so only of itself: the one before it may have had its effect. */
+function notStarted(error: Error, work: Work): Ending {
+  return isFirst(work) ? { outcome: failed(error, work, 'none') } : { doubt: error.message };
+}
+
+const isFirst = (work: Work): boolean => work.action.claim!.fence === 1;
 
 function failed(error: unknown, work: Work, effect: 'none' | 'unknown'): Outcome {
   return { status: 'failed', error: scrubberFor(work.opened)(errorText(error).toWellFormed()), effect };

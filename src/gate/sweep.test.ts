@@ -11,6 +11,13 @@ function neverAnswers(ledger: string[]): Promise<never> {
   return new Promise(() => {});
 }
 
+/** Takes real time, as a stopped process does: the last look before a start goes by clocks that nobody can set. */
+async function busyFor(ms: number): Promise<object> {
+  const since = performance.now();
+  while (performance.now() - since < ms) await new Promise(setImmediate);
+  return {};
+}
+
 /** A process that dies in the middle of a tool: it never answers, and its lease is not renewed. */
 function crashing(tool: (ledger: string[]) => Tool): {
   dead: World;
@@ -115,6 +122,53 @@ promise('I5', 'a re-run that finds its target moved cannot say that nothing was 
   await dead.gate.sweep();
   expect(await dead.gate.get(action.id, { by: ada })).toMatchObject({ status: 'in_doubt', revision: 1 });
 });
+
+promise('I5', 'a second attempt that did nothing does not speak for the first', async () => {
+  const { dead, clock, hold } = crashing((ledger) =>
+    defineTool({
+      name: 'slow',
+      effect: 'external',
+      idempotent: true,
+      run: (_, { fence }) =>
+        fence === 1 ? neverAnswers(ledger) : Promise.reject(new NoEffect('not this time')),
+    }),
+  );
+  const { action } = await hold();
+  clock.advance(LEASE);
+  await dead.gate.sweep();
+  const { outcome } = await dead.gate.get(action.id, { by: ada });
+  expect(outcome).toMatchObject({ status: 'failed', effect: 'unknown' });
+});
+
+promise(
+  ['I5', 'I8'],
+  'a second attempt whose lease ran out before its start leaves the first in doubt',
+  async () => {
+    const { dead, clock, hold } = crashing((ledger) =>
+      defineTool({ name: 'slow', effect: 'external', idempotent: true, run: () => neverAnswers(ledger) }),
+    );
+    const { action } = await hold();
+    clock.advance(LEASE);
+    const { store } = dead;
+    const late = createGate({
+      store,
+      tools: [
+        defineTool({
+          name: 'slow',
+          effect: 'external',
+          idempotent: true,
+          run: () => void dead.ledger.push('again'),
+        }),
+      ],
+      sweepEveryMs: 0,
+      policy: { leaseMs: 1 },
+      context: () => busyFor(3),
+    });
+    await late.sweep();
+    expect((await late.get(action.id, { by: ada })).status).toBe('in_doubt');
+    expect(dead.ledger).toEqual(['slow']);
+  },
+);
 
 promise('I5', 'a reconcilable tool is asked what really happened', async () => {
   for (const [found, status] of [
@@ -234,8 +288,7 @@ promise('I8', 'a claim whose lease ran out before the last look is not started',
     return verdict;
   };
   const decided = gate.decide(allow(held), { by: ada });
-  const since = performance.now();
-  while (performance.now() - since < 3) await new Promise(setImmediate);
+  await busyFor(3);
   late.resolve();
   expect(await decided).toMatchObject({ status: 'failed', effect: 'none' });
   expect(ledger).toEqual([]);
