@@ -67,6 +67,9 @@ test('the tour that the README names really goes as it says', async () => {
   expect(stdout.match(/won: /g)).toHaveLength(1);
   expect(stdout.match(/lost: ALREADY_DECIDED/g)).toHaveLength(4);
   expect(stdout).toContain('verified');
+  // Not by way of npm: building would take away the files that other tests are reading.
+  expect(manifest.scripts.demo).toBe('npm run --silent build:js && node examples/tour.ts');
+  expect(manifest.scripts['build:js']).toBe('tsdown --logLevel error');
   const readme = readFileSync(join(root, 'README.md'), 'utf8');
   for (const [, script] of readme.matchAll(/npm (?:run )?(demo|test)\b/g))
     expect(manifest.scripts).toHaveProperty(script!);
