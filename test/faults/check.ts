@@ -59,8 +59,6 @@ export interface Findings {
   lost: string[];
   stranded: string[];
   chainBroken: string[];
-  /** Not violations: effects that came after the tool or a person had found that there was none. */
-  late: string[];
 }
 
 export const VIOLATIONS = ['duplicates', 'unapproved', 'lost', 'stranded', 'chainBroken'] as const;
@@ -74,7 +72,6 @@ export const noFindings = (): Findings => ({
   lost: [],
   stranded: [],
   chainBroken: [],
-  late: [],
 });
 
 /** Holds the ledger, the journal, the rows and what was acknowledged against one another. */
@@ -99,10 +96,9 @@ export function check(evidence: Evidence): Findings {
     inDoubt: rows.filter((row) => row.status === 'in_doubt').length,
     duplicates: [...startedTwice(lines, known), ...claimedTwice(history, known), ...madeTwice(rows, lines)],
     unapproved: unapproved(ledger, history),
-    lost: lost(evidence, history, known),
+    lost: [...lost(evidence, history, known), ...denied(lines, known)],
     stranded: [...stranded(evidence), ...silent(history)],
     chainBroken: chainBroken(evidence, known),
-    late: late(lines, known),
   };
 }
 
@@ -289,8 +285,8 @@ function differences(folded: Action, row: Action): string[] {
   return [...names].filter((name) => canonical(folded[name]) !== canonical(row[name]));
 }
 
-/** An effect that is there although the outcome says that there was none. */
-function late(lines: Grouped<LedgerLine>, rows: ReadonlyMap<string, Action>): string[] {
+/** An effect that is there although the outcome says that there was none: nobody would know of it. */
+function denied(lines: Grouped<LedgerLine>, rows: ReadonlyMap<string, Action>): string[] {
   return [...lines.keys()].flatMap((at) => {
     const outcome = rows.get(at)?.outcome;
     return outcome?.status === 'failed' && outcome.effect === 'none'

@@ -13,7 +13,7 @@ import { FENCE_POLICY, FENCE_TENANT, type FenceOrder, fenceTools } from './fence
 import { freshStore, newStore, type Where } from './stores.ts';
 
 describe.each(['sqlite', 'postgres'] as const)('a process that is stopped past its lease, on %s', (kind) => {
-  const folder = mkdtempSync(join(tmpdir(), 'countersign-fence-'));
+  let folder: string;
   let stop: () => Promise<void>;
   let store: Store;
   let gate: Gate;
@@ -21,6 +21,7 @@ describe.each(['sqlite', 'postgres'] as const)('a process that is stopped past i
   let calls = 0;
 
   beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'countersign-fence-'));
     const fresh = await freshStore(kind, folder);
     stop = fresh.stop;
     store = await newStore(fresh.where);

@@ -144,7 +144,7 @@ async function checked(settling: Settling, sweptAt: number): Promise<Findings> {
     all.actions += found.actions;
     all.executed += found.executed;
     all.inDoubt += found.inDoubt;
-    for (const name of [...VIOLATIONS, 'late'] as const)
+    for (const name of VIOLATIONS)
       all[name].push(...found[name].map((what) => `${tenant}: ${what}`));
   }
   await store.close();
@@ -180,7 +180,6 @@ async function main(): Promise<number> {
     const surprises = surprisesIn(folder).read();
 
     for (const name of VIOLATIONS) for (const what of findings[name]) say(`${name}: ${what}`);
-    for (const what of findings.late) say(`an effect after the outcome: ${what}`);
     for (const [what, times] of counted(surprises.map(({ job, code, what }) => `${job}: ${code} ${what}`)))
       say(`unexpected, ${times} times, in ${what}`);
     const count = (name: (typeof VIOLATIONS)[number]) => findings[name].length;
