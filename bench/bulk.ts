@@ -81,12 +81,20 @@ async function copyMany(
   count: number,
   homes: readonly Home[],
 ): Promise<void> {
+  // The next copies are made while the database is busy with these.
+  let inserting = Promise.resolve();
   for (let from = 0; from < count; from += AT_A_TIME) {
     const copies: Copies = { actions: [], prompts: [], journal: [], payloads: [] };
     for (let i = from; i < Math.min(from + AT_A_TIME, count); i++)
       copyOne(copier, pattern, homes[i % homes.length]!, copies);
-    for (const [table, each] of Object.entries(copies)) await copier.rows.insert(table, each);
+    await inserting;
+    inserting = insertAll(copier.rows, copies);
   }
+  await inserting;
+}
+
+async function insertAll(rows: Rows, copies: Copies): Promise<void> {
+  for (const [table, each] of Object.entries(copies)) await rows.insert(table, each);
 }
 
 type Copies = Record<'actions' | 'prompts' | 'journal' | 'payloads', Row[]>;
@@ -159,8 +167,13 @@ async function patternOf(rows: Rows, status: 'succeeded' | 'pending'): Promise<P
     [tenantAt(0)]: 'tenant',
     [SEED_OWNER]: 'owner',
   };
-  const name = new RegExp(Object.keys(old).join('|'), 'g');
-  const tell = (text: string, names: Names) => text.replace(name, (found) => String(names[old[found]!]));
+  const name = new RegExp(`(${Object.keys(old).join('|')})`);
+  const split = new Map<string, string[]>();
+  const tell = (text: string, names: Names) => {
+    if (!split.has(text)) split.set(text, text.split(name));
+    // Every other part is one of the old names.
+    return split.get(text)!.reduce((told, part, i) => told + (i % 2 === 0 ? part : names[old[part]!]), '');
+  };
   return {
     action: action!,
     prompt: prompt!,

@@ -70,7 +70,8 @@ export async function startPostgres(settings: Readonly<Record<string, string>> =
       await server.start();
     },
     async stop() {
-      if (postmaster(folder) !== undefined) await server.stop();
+      const pid = postmaster(folder);
+      if (pid !== undefined && alive(pid)) await server.stop();
       cleanUp();
     },
   };

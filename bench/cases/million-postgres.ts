@@ -3,6 +3,7 @@ import { postgres } from '../../src/stores/postgres.ts';
 import { startPostgres } from '../../test/postgres.ts';
 import { analyze } from '../bare-postgres.ts';
 import { fill, plantSeeds, type Row, type Rows } from '../bulk.ts';
+import { copyIn } from '../copy-in.ts';
 import type { Case } from '../measure.ts';
 import { compareWithEmpty, MILLION, QUICK } from '../million.ts';
 import { KEY, openGate } from '../world.ts';
@@ -54,16 +55,14 @@ async function openRows(url: string): Promise<Rows & { close(): Promise<void> }>
     all: async (sql) => (await client.query<Row>(sql)).rows,
     bodies: (tenant, chain) =>
       `SELECT * FROM payloads WHERE tenant = '${tenant}' AND chain = '${chain}' ORDER BY seq`,
-    async insert(table, rows) {
-      // What the database numbers by itself, it numbers here as well.
-      const names = Object.keys(rows[0]!)
-        .filter((name) => name !== 'n')
-        .join(', ');
-      await client.query(
-        `INSERT INTO ${table} (${names}) SELECT ${names} FROM json_populate_recordset(null::${table}, $1)`,
-        [JSON.stringify(rows)],
-      );
-    },
+    // What the database numbers by itself, it numbers here as well.
+    insert: (table, rows) =>
+      copyIn(
+        client,
+        table,
+        Object.keys(rows[0]!).filter((name) => name !== 'n'),
+        rows,
+      ),
     async close() {
       for (const { sql } of indexes.rows) await client.query(sql);
       await client.query('VACUUM ANALYZE');

@@ -45,6 +45,7 @@ const CODES: Readonly<Record<string, ErrorCode>> = {
   '40P01': 'STORE_BUSY',
   // A NUL character, which PostgreSQL keeps in no text.
   '22021': 'INVALID_CALL',
+  '22P05': 'INVALID_CALL',
 };
 
 const codeOf = (error: unknown): string => String((error as { code?: unknown } | null)?.code ?? '');

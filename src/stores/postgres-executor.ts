@@ -10,27 +10,23 @@ export interface PgExecutor {
   query(sql: string, params: unknown[]): Promise<{ rows: Record<string, unknown>[] }>;
 }
 
-/** What is used of node-postgres, so that its types are needed only by those who use it. */
+/** What is used of node-postgres: spelt out, so that its types are needed only by those who use it. */
 export interface PgClient {
   query(query: {
     name?: string;
     text: string;
     values: unknown[];
   }): Promise<{ rows: Record<string, unknown>[] }>;
-  // biome-ignore lint/suspicious/noExplicitAny: what listeners are given depends on the event.
+  // biome-ignore lint/suspicious/noExplicitAny: what a listener is given depends on the event.
   on(event: string, listener: (...args: any[]) => void): unknown;
+  // biome-ignore lint/suspicious/noExplicitAny: what a listener is given depends on the event.
+  removeListener(event: string, listener: (...args: any[]) => void): unknown;
 }
 export interface PgPoolClient extends PgClient {
   release(destroy?: boolean): void;
 }
 export interface PgPool {
-  query(sql: string, params: unknown[]): Promise<{ rows: Record<string, unknown>[] }>;
   connect(): Promise<PgPoolClient>;
-}
-export interface OwnPool extends PgPool {
-  // biome-ignore lint/suspicious/noExplicitAny: what listeners are given depends on the event.
-  on(event: string, listener: (...args: any[]) => void): unknown;
-  end(): Promise<void>;
 }
 
 /** A connection of its own for LISTEN, and how to be rid of it. */
@@ -66,19 +62,14 @@ export async function access(options: AccessOptions): Promise<Access> {
 
 function hostPool(pool: PgPool): Access {
   const { max } = (pool as { options?: { max?: number } }).options ?? {};
-  return {
-    executor: { query: (sql, params) => pool.query(sql, params) },
-    // A line is kept: a pool of one would have nothing left.
-    ...(max !== undefined && max < 2
-      ? {}
-      : {
-          line: async () => {
-            const client = await pool.connect();
-            return { client, end: () => client.release(true) };
-          },
-        }),
-    end: async () => {},
+  // A line is kept: a pool of one would have nothing left.
+  const isLarge = max === undefined || max > 1;
+  const line = async () => {
+    const client = await pool.connect();
+    return { client, end: () => client.release(true) };
   };
+  // Where the host's connections lead is not known, and behind some poolers prepared statements get lost.
+  return { executor: new PoolExecutor(pool, false), ...(isLarge ? { line } : {}), end: async () => {} };
 }
 
 async function ownPool(url: string, max: number, timeoutMs: number): Promise<Access> {
@@ -97,15 +88,13 @@ async function ownPool(url: string, max: number, timeoutMs: number): Promise<Acc
     application_name: 'countersign',
   };
   // A connection whose other end is gone must not be waited for: what was sent over it is then looked up.
-  const pool: OwnPool = new pg.Pool({ ...connection, max, query_timeout: timeoutMs, allowExitOnIdle: true });
-  // Without listeners, a connection that breaks would end the process. Whoever used it learns of it anyway.
-  pool.on('error', () => {});
-  pool.on('connect', (client: PgClient) => client.on('error', () => {}));
+  const pool = new pg.Pool({ ...connection, max, query_timeout: timeoutMs, allowExitOnIdle: true });
+  pool.on('error', ignore);
   return {
-    executor: new PreparingExecutor(pool),
+    executor: new PoolExecutor(pool, true),
     line: async () => {
       const client = new pg.Client(connection);
-      client.on('error', () => {});
+      client.on('error', ignore);
       await client.connect();
       // The line alone is no reason for a process to go on.
       (client as unknown as { unref(): void }).unref();
@@ -115,42 +104,51 @@ async function ownPool(url: string, max: number, timeoutMs: number): Promise<Acc
   };
 }
 
-/** Statements are prepared once per connection, because planning one costs more than carrying it out. */
-class PreparingExecutor implements PgExecutor {
-  readonly #pool: OwnPool;
-  readonly #names = new Map<string, string>();
-  #prepares = true;
+/** Without a listener, a connection that breaks would end the process. Whoever uses it learns of it anyway. */
+const ignore = (): void => {};
 
-  constructor(pool: OwnPool) {
+/** So that a host's filters, of which there are many, do not fill the server's memory with plans. */
+const MOST_PREPARED = 200;
+
+/** Statements are prepared once per connection, if they may be: planning one costs more than carrying it out. */
+class PoolExecutor implements PgExecutor {
+  readonly #pool: PgPool;
+  readonly #names = new Map<string, string>();
+  #prepares: boolean;
+
+  constructor(pool: PgPool, prepares: boolean) {
     this.#pool = pool;
+    this.#prepares = prepares;
   }
 
   async query(sql: string, params: unknown[]): Promise<{ rows: Record<string, unknown>[] }> {
     const client = await this.#pool.connect();
-    let broken = false;
+    client.on('error', ignore);
+    let isBroken = false;
+    const name = this.#nameOf(sql);
     try {
       return await client.query(
-        this.#prepares
-          ? { name: this.#nameOf(sql), text: sql, values: params }
-          : { text: sql, values: params },
+        name === undefined ? { text: sql, values: params } : { name, text: sql, values: params },
       );
     } catch (error) {
-      // Behind a transaction pooler another connection may have the prepared statement, or had it.
+      // Behind a transaction pooler another connection may have the prepared statement, or have had it.
       const { code } = error as { code?: string };
-      if (this.#prepares && (code === '26000' || code === '42P05')) {
+      if (name !== undefined && (code === '26000' || code === '42P05')) {
         this.#prepares = false;
         return await client.query({ text: sql, values: params });
       }
-      broken = faultOf(error) === 'lost';
+      isBroken = faultOf(error) === 'lost';
       throw error;
     } finally {
-      client.release(broken);
+      client.removeListener('error', ignore);
+      client.release(isBroken);
     }
   }
 
-  #nameOf(sql: string): string {
+  #nameOf(sql: string): string | undefined {
+    if (!this.#prepares) return undefined;
     let name = this.#names.get(sql);
-    if (name === undefined) {
+    if (name === undefined && this.#names.size < MOST_PREPARED) {
       name = `countersign_${createHash('sha256').update(sql).digest('hex').slice(0, 16)}`;
       this.#names.set(sql, name);
     }

@@ -193,6 +193,7 @@ test('passes over what is being committed when it looks for work', async () => {
 test('repeats by itself what a deadlock or a serialization failure undid', async () => {
   const strict = postgres({
     url: `${url}?options=-c%20default_transaction_isolation%3Dserializable`,
+    warn: () => {},
     key: KEY,
   });
   await strict.open();

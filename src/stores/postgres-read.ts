@@ -1,4 +1,4 @@
-import { type Action, LIVE, type Prompt, type Session } from '../core/action.ts';
+import type { Action, Prompt, Session } from '../core/action.ts';
 import { type Entry, NO_HASH, TENANT_CHAIN } from '../core/journal.ts';
 import { listStatement } from './postgres-list.ts';
 import { CLOCK } from './postgres-part.ts';
@@ -14,10 +14,9 @@ import {
   refOf,
 } from './postgres-rows.ts';
 import type { Run } from './postgres-run.ts';
+import { IS_LIVE, sessionOf, sessionOfActionSql, sessionSql } from './postgres-session.ts';
 import type { Grant, ListQuery, Ref, Tenant } from './store.ts';
 
-const LIVE_LIST = LIVE.map((status) => `'${status}'`).join(', ');
-const IS_LIVE = `status IN (${LIVE_LIST})`;
 /** For comparisons that an index can serve: a clock that stands still while the statement runs. */
 const STATEMENT_CLOCK = 'floor(extract(epoch FROM statement_timestamp()) * 1000)::bigint';
 
@@ -34,9 +33,8 @@ export class Reads {
     this.#schema = schema;
     this.#run = run;
     this.#saw = saw;
-    this.#session = sessionSql(schema, '$2');
-    const itsSession = `WITH its AS MATERIALIZED (SELECT session FROM ${schema}.actions WHERE tenant = $1 AND id = $2 LIMIT 1)`;
-    this.#sessionOfAction = `${itsSession} ${sessionSql(schema, '(SELECT session FROM its)')}`;
+    this.#session = sessionSql(schema);
+    this.#sessionOfAction = sessionOfActionSql(schema);
   }
 
   async session(
@@ -47,33 +45,9 @@ export class Reads {
       'session' in of
         ? await this.#run(this.#session, [tenant, of.session])
         : await this.#run(this.#sessionOfAction, [tenant, of.action]);
-    const rowsOf = (kind: string) => rows.filter((row) => row.kind === kind);
-    const { id, version, expires_at, fixed, state } = rowsOf('chain')[0]!;
-    this.#saw(expires_at);
-    if (id === null || id === TENANT_CHAIN) return undefined;
-    const prompts = rowsOf('prompt').map((row) =>
-      promptOf({
-        ...row,
-        tenant,
-        session: id,
-        state: row.status,
-        created_at: row.version,
-        channel: row.fixed,
-        shown_at: row.state,
-        atomic: Number(row.expires_at) === 1,
-      }),
-    );
-    return {
-      tenant,
-      id: id as string,
-      owner: state as string | null,
-      seq: Number(version),
-      hash: fixed as string,
-      prompts: prompts.sort(oldestFirst),
-      live: rowsOf('action')
-        .map(actionOf)
-        .sort((a, b) => a.createdAt - b.createdAt || a.position - b.position || oldestFirst(a, b)),
-    };
+    const { session, clock } = sessionOf(tenant, rows);
+    this.#saw(clock);
+    return session;
   }
 
   async action(tenant: string, id: string, revision?: number): Promise<Action | undefined> {
@@ -198,21 +172,3 @@ export const entries = (schema: string, more = ''): string =>
   `SELECT ${ENTRY_COLUMNS}${more} FROM ${schema}.journal j LEFT JOIN ${schema}.payloads b USING (tenant, chain, seq)`;
 
 const list = <T = Row>(json: unknown): T[] => (json === null ? [] : (JSON.parse(json as string) as T[]));
-
-const oldestFirst = (a: { createdAt: number; id: string }, b: { createdAt: number; id: string }): number =>
-  a.createdAt - b.createdAt || Buffer.compare(Buffer.from(a.id), Buffer.from(b.id));
-
-/**
- * A chain's head, its live actions and its open prompts, as rows of three kinds with the columns of an action:
- * their texts would have to be escaped and unescaped to come as one row of JSON, which costs a quarter more. The
- * first row is there even if the session is not: it brings the time.
- */
-function sessionSql(schema: string, id: string): string {
-  return `SELECT 'chain' AS kind, c.id, c.seq AS version, NULL AS status, ${CLOCK} AS expires_at,
-      NULL::bigint AS start_by, NULL::bigint AS lease_until, NULL::bigint AS undo_until, c.hash AS fixed, c.owner AS state
-    FROM (SELECT) one LEFT JOIN ${schema}.chains c ON c.tenant = $1 AND c.id = ${id}
-    UNION ALL SELECT 'action', ${ACTION_COLUMNS} FROM ${schema}.actions
-    WHERE tenant = $1 AND session = ${id} AND ${IS_LIVE}
-    UNION ALL SELECT 'prompt', id, created_at, state, atomic::integer, NULL, NULL, NULL, channel, shown_at
-    FROM ${schema}.prompts WHERE tenant = $1 AND session = ${id} AND state IN ('queued', 'shown')`;
-}

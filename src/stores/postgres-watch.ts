@@ -1,7 +1,8 @@
 import { Listeners } from './listeners.ts';
 import type { Line, PgExecutor } from './postgres-executor.ts';
 
-const NOTIFY_EVERY_MS = 10;
+const NOTIFY_EVERY_MS = 20;
+const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 5000;
 
 /**
@@ -69,34 +70,35 @@ export class Watch {
   }
 
   /** Listens over a line of its own, and opens another one whenever it breaks. */
-  listen(open: () => Promise<Line>, pauseMs = 100): void {
-    const again = () => {
-      if (this.#stopped) return;
-      this.#redial = setTimeout(
-        () => this.listen(open, Math.min(pauseMs * 2, LONGEST_PAUSE_MS)),
-        pauseMs,
-      ).unref();
-    };
-    this.#dial(open, again).catch(again);
+  listen(open: () => Promise<Line>, pauseMs = FIRST_PAUSE_MS): void {
+    const longer = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
+    this.#dial(open).catch(() => this.#later(() => this.listen(open, longer), pauseMs));
   }
 
-  async #dial(open: () => Promise<Line>, again: () => void): Promise<void> {
+  #later(redial: () => void, pauseMs: number): void {
+    if (!this.#stopped) this.#redial = setTimeout(redial, pauseMs).unref();
+  }
+
+  async #dial(open: () => Promise<Line>): Promise<void> {
     const line = await open();
+    try {
+      await line.client.query({ text: `LISTEN ${this.#channel}`, values: [] });
+    } catch (error) {
+      line.end();
+      throw error;
+    }
     if (this.#stopped) return line.end();
     this.#line = line;
-    let isOver = false;
     const over = () => {
-      if (isOver) return;
-      isOver = true;
+      if (this.#line !== line) return;
       this.#line = undefined;
-      if (!this.#stopped) line.end();
-      again();
+      line.end();
+      this.#later(() => this.listen(open), FIRST_PAUSE_MS);
     };
     line.client.on('error', over);
     line.client.on('end', over);
     line.client.on('notification', () => this.#tell());
-    await line.client.query({ text: `LISTEN ${this.#channel}`, values: [] }).catch(over);
-    // What was committed while there was no line.
+    // Something may have been committed while there was no line.
     this.#tell();
   }
 
@@ -104,7 +106,8 @@ export class Watch {
     this.#stopped = true;
     clearInterval(this.#ticks);
     clearTimeout(this.#redial);
-    this.#line?.end();
+    const line = this.#line;
     this.#line = undefined;
+    line?.end();
   }
 }

@@ -30,12 +30,12 @@ export interface PostgresOptions {
   readonly schema?: string;
   /** Connections at most, with a `url`: 10 by default. */
   readonly max?: number;
-  /** With a `url`: how long a statement may take, waiting for a connection included, before it counts as lost. */
+  /** With a `url`: how long to wait for a connection, and then for an answer. 30 seconds by default. */
   readonly timeoutMs?: number;
   /** Whether to hear of other processes' commits over a connection of its own; else only by looking every so often. */
   readonly listen?: boolean;
   readonly pollMs?: number;
-  /** Told of settings of the server that can lose what was acknowledged. */
+  /** Told of settings of the server that can lose what was acknowledged; else they are warnings of the process. */
   readonly warn?: (message: string) => void;
 }
 
@@ -84,7 +84,7 @@ class PostgresStore implements Store {
   }
 
   async #open(): Promise<void> {
-    const { warn = () => {}, listen = true, pollMs = 200 } = this.#options;
+    const { warn = warnProcess, listen = true, pollMs = 200 } = this.#options;
     const schema = this.#schema;
     const reached = await access(this.#options);
     const { executor } = reached;
@@ -233,6 +233,8 @@ class PostgresStore implements Store {
     return this.#use().watch.add(listener);
   }
 }
+
+const warnProcess = (message: string): void => process.emitWarning(message, 'CountersignWarning');
 
 /** The schema's own, within the length that a channel's name may have. */
 const channelOf = (schema: string): string =>

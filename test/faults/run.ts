@@ -144,8 +144,7 @@ async function checked(settling: Settling, sweptAt: number): Promise<Findings> {
     all.actions += found.actions;
     all.executed += found.executed;
     all.inDoubt += found.inDoubt;
-    for (const name of VIOLATIONS)
-      all[name].push(...found[name].map((what) => `${tenant}: ${what}`));
+    for (const name of VIOLATIONS) all[name].push(...found[name].map((what) => `${tenant}: ${what}`));
   }
   await store.close();
   return all;
