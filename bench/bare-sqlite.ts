@@ -24,11 +24,15 @@ export class RecordedWrites {
 
   #listenTo(statement: StatementSync, sql: string): StatementSync {
     if (!/^\s*(INSERT|UPDATE|DELETE)\b/i.test(sql)) return statement;
-    const run = statement.run.bind(statement);
-    statement.run = ((...values: SQLInputValue[]) => {
-      this.#writes.push({ sql, values });
-      return run(...values);
-    }) as StatementSync['run'];
+    const { run } = statement;
+    const writes = () => this.#writes;
+    // Without a copy of the values, so that listening hardly costs the gate anything.
+    statement.run = function (this: StatementSync) {
+      // biome-ignore lint/complexity/noArguments: a rest parameter would be that copy.
+      const values = arguments as unknown as Parameters<StatementSync['run']>;
+      writes().push({ sql, values: values as unknown as SQLInputValue[] });
+      return run.apply(this, values);
+    };
     return statement;
   }
 

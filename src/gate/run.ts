@@ -72,7 +72,10 @@ export async function run(runtime: Runtime, work: Work, ticket: Ticket): Promise
   const started = Promise.resolve().then(() => {
     const given = {
       ...context,
-      action: viewOf(action),
+      // Few tools look at it.
+      get action() {
+        return viewOf(action);
+      },
       fence: action.claim!.fence,
       expected: work.expected,
       progress: (value: Json) =>

@@ -19,6 +19,8 @@ interface Waiting {
 
 /** Larger groups save nothing more for each operation, and would keep the event loop from everything else. */
 const LARGEST_GROUP = 256;
+/** After so long, others get their turn. */
+const SHARE_OF_A_TURN_MS = 2;
 
 /**
  * Writes what is asked for at about the same time in one transaction, with one sync to the disk for all of it.
@@ -27,20 +29,21 @@ const LARGEST_GROUP = 256;
 export class GroupCommit {
   readonly #db: Connection;
   readonly #busyMs: number;
-  readonly #begun: () => void;
   readonly #committed: () => void;
   readonly #queue: Waiting[] = [];
   readonly #idle: (() => void)[] = [];
   #flushing = false;
   #attempt = 0;
+  #wasAlone = true;
+  /** When this turn of the event loop had its first group. */
+  #turn: number | undefined;
   /** Operations at the front of the queue that were undone together, and now get a savepoint each. */
   #careful = 0;
 
-  /** `begun` is called inside each transaction before anything else, `committed` after each one that wrote. */
-  constructor(db: Connection, busyMs: number, begun: () => void, committed: () => void) {
+  /** `committed` is called after each transaction that wrote. */
+  constructor(db: Connection, busyMs: number, committed: () => void) {
     this.#db = db;
     this.#busyMs = busyMs;
-    this.#begun = begun;
     this.#committed = committed;
   }
 
@@ -58,10 +61,23 @@ export class GroupCommit {
     return new Promise((resolve) => this.#idle.push(resolve));
   }
 
+  /**
+   * Whoever is about to ask in this turn of the event loop shall get into the same group, so it waits for the
+   * turn's end. Where the last group was of one, that has nobody to wait for, and costs more than the rest of the
+   * way here; then it is only after everything that promises have in line. Not again and again, though: that
+   * would keep the event loop from its next turn.
+   */
   #schedule(): void {
     this.#flushing = true;
-    // Not a microtask: whoever is about to ask in this turn of the event loop shall get into the same group.
-    setImmediate(() => this.#flush());
+    const now = performance.now();
+    if (this.#turn === undefined) {
+      this.#turn = now;
+      setImmediate(() => {
+        this.#turn = undefined;
+      });
+    }
+    if (this.#wasAlone && now - this.#turn < SHARE_OF_A_TURN_MS) process.nextTick(() => this.#flush());
+    else setImmediate(() => this.#flush());
   }
 
   #flush(): void {
@@ -73,6 +89,7 @@ export class GroupCommit {
     }
     this.#attempt = 0;
     const careful = this.#careful > 0;
+    this.#wasAlone = this.#queue.length === 1;
     this.#write(this.#queue.splice(0, careful ? this.#careful : LARGEST_GROUP), careful);
     if (this.#queue.length > 0) this.#schedule();
     else this.#rest();
@@ -100,7 +117,6 @@ export class GroupCommit {
     const settle: (() => void)[] = [];
     let wrote = false;
     try {
-      this.#begun();
       for (const waiting of group) {
         const done = this.#run(waiting, careful, settle);
         if (done === undefined) {

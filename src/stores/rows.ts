@@ -1,4 +1,4 @@
-import { type Action, audienceOf, dueAt, MUTABLE, type Patch, SCHEMA_VERSION } from '../core/action.ts';
+import { type Action, audienceOf, dueAt, type Patch, SCHEMA_VERSION } from '../core/action.ts';
 import { CountersignError } from '../core/errors.ts';
 
 /**
@@ -33,9 +33,8 @@ export interface ActionRow {
   state: string;
 }
 
-/** Members that live in columns only. */
-const IN_COLUMNS = ['version', 'status', 'expiresAt', 'startBy', 'leaseUntil', 'undoUntil'] as const;
-const STATE = MUTABLE.filter((name) => !(IN_COLUMNS as readonly string[]).includes(name));
+/** What changes and is not in a column. */
+type State = Omit<Required<Patch>, 'version' | 'status' | 'expiresAt' | 'startBy' | 'leaseUntil' | 'undoUntil'>;
 
 export function toRow(action: Action): ActionRow {
   return {
@@ -113,8 +112,15 @@ export type MutableRow = Pick<
 >;
 
 export function toMutable(action: Action): MutableRow {
-  const state: Record<string, unknown> = {};
-  for (const name of STATE) state[name] = action[name];
+  const state: State = {
+    digest: action.digest,
+    votes: action.votes,
+    decision: action.decision,
+    claim: action.claim,
+    outcome: action.outcome,
+    ended: action.ended,
+    updatedAt: action.updatedAt,
+  };
   return {
     version: action.version,
     status: action.status,
@@ -134,10 +140,7 @@ export function fromRow(row: Omit<ActionRow, 'audience' | 'held'>): Action {
     throw new CountersignError('UNKNOWN_VERSION', `Action ${row.id} has version ${fixed.v}.`);
   return {
     ...fixed,
-    ...(JSON.parse(row.state) as Pick<
-      Action,
-      'digest' | 'votes' | 'decision' | 'claim' | 'outcome' | 'ended' | 'updatedAt'
-    >),
+    ...(JSON.parse(row.state) as State),
     version: row.version,
     status: row.status as Action['status'],
     expiresAt: row.expires_at,

@@ -3,18 +3,26 @@ import type { Operation } from './group-commit.ts';
 import { type ActionRow, erasedTexts, fromRow, toMutable, toRow } from './rows.ts';
 import type { Connection } from './sqlite-connection.ts';
 import { guardFailure, hasMovedRow } from './sqlite-guards.ts';
+import { NEWEST_TIME, newestTime } from './sqlite-read.ts';
 import type { Change, ClaimRef, Config, Grant, Verdict } from './store.ts';
+
+/** The store's time, which is never behind what any process has written. */
+export interface Clock {
+  now(): number;
+  /** Of what another process may have written. */
+  see(moment: number): void;
+}
 
 /** A change as an operation, to be done inside a transaction that holds the write lock. */
 export class Commit implements Operation<Verdict> {
   readonly written = 'committed';
   readonly #db: Connection;
   readonly #change: Change;
-  readonly #clock: () => number;
+  readonly #clock: Clock;
   /** The chain's number; 0 before it has one. */
   #number = 0;
 
-  constructor(db: Connection, change: Change, clock: () => number) {
+  constructor(db: Connection, change: Change, clock: Clock) {
     this.#db = db;
     this.#change = change;
     this.#clock = clock;
@@ -23,9 +31,10 @@ export class Commit implements Operation<Verdict> {
   check(): Verdict | undefined {
     const { tenant, chain, head } = this.#change;
     const found = this.#db.prepare(HEAD).get(tenant, chain);
-    if (found === undefined ? head.seq !== 0 : found.seq !== head.seq) return 'moved';
+    if ((found?.seq ?? 0) !== head.seq) return 'moved';
     this.#number = (found?.number as number | undefined) ?? 0;
-    const failure = guardFailure(this.#db, this.#change, this.#clock());
+    this.#clock.see((found?.newest as number | undefined) ?? newestTime(this.#db));
+    const failure = guardFailure(this.#db, this.#change, this.#clock.now());
     return failure !== undefined && hasMovedRow(this.#db, this.#change) ? 'moved' : failure;
   }
 
@@ -34,7 +43,7 @@ export class Commit implements Operation<Verdict> {
     const change = this.#change;
     const number = moveHead(db, change, this.#number);
     for (const { from, to } of change.updates) if (!updateAction(db, change.tenant, from, to)) return 'moved';
-    if (change.useGrant && !useGrant(db, change.tenant, change.useGrant.id, this.#clock())) return 'grant';
+    if (change.useGrant && !useGrant(db, change.tenant, change.useGrant.id, this.#clock.now())) return 'grant';
     for (const action of change.inserts)
       if (!insertAction(db, change.tenant, number, action)) return 'duplicate';
     for (const prompt of change.prompts) putPrompt(db, change.tenant, prompt);
@@ -44,7 +53,7 @@ export class Commit implements Operation<Verdict> {
   }
 }
 
-const HEAD = 'SELECT number, seq FROM chains WHERE tenant = ? AND id = ?';
+const HEAD = `SELECT number, seq, (${NEWEST_TIME}) AS newest FROM chains WHERE tenant = ? AND id = ?`;
 const CREATE_CHAIN = 'INSERT INTO chains (tenant, id, owner, seq, hash) VALUES (?, ?, ?, ?, ?)';
 const MOVE_CHAIN = 'UPDATE chains SET seq = ?, hash = ? WHERE number = ?';
 
@@ -198,9 +207,9 @@ export class Renewal implements Operation<boolean> {
   readonly #db: Connection;
   readonly #claim: ClaimRef;
   readonly #leaseMs: number;
-  readonly #clock: () => number;
+  readonly #clock: Clock;
 
-  constructor(db: Connection, claim: ClaimRef, leaseMs: number, clock: () => number) {
+  constructor(db: Connection, claim: ClaimRef, leaseMs: number, clock: Clock) {
     this.#db = db;
     this.#claim = claim;
     this.#leaseMs = leaseMs;
@@ -208,6 +217,7 @@ export class Renewal implements Operation<boolean> {
   }
 
   check(): boolean | undefined {
+    this.#clock.see(newestTime(this.#db));
     const { tenant, id, revision, token } = this.#claim;
     const row = this.#db.get(
       `SELECT 1 FROM actions WHERE ${CLAIM}`,
@@ -215,14 +225,14 @@ export class Renewal implements Operation<boolean> {
       id,
       revision,
       token,
-      this.#clock(),
+      this.#clock.now(),
     );
     return row === undefined ? false : undefined;
   }
 
   write(): boolean {
     const { tenant, id, revision } = this.#claim;
-    const until = this.#clock() + this.#leaseMs;
+    const until = this.#clock.now() + this.#leaseMs;
     const sql = 'UPDATE actions SET lease_until = ?, due_at = ? WHERE tenant = ? AND id = ? AND revision = ?';
     return this.#db.run(sql, until, until, tenant, id, revision) === 1;
   }

@@ -250,5 +250,6 @@ export function readReady(
 }
 
 /** The time of the newest link: no later moment is on record. */
-export const newestTime = (db: Connection): number =>
-  (db.get('SELECT at FROM journal ORDER BY n DESC LIMIT 1')?.at as number | undefined) ?? 0;
+export const NEWEST_TIME = 'SELECT at FROM journal ORDER BY n DESC LIMIT 1';
+
+export const newestTime = (db: Connection): number => (db.get(NEWEST_TIME)?.at as number | undefined) ?? 0;

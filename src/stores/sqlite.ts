@@ -4,7 +4,7 @@ import { CountersignError } from '../core/errors.ts';
 import type { Entry } from '../core/journal.ts';
 import type { Keyring } from '../core/keys.ts';
 import { GroupCommit } from './group-commit.ts';
-import { Commit, Renewal } from './sqlite-commit.ts';
+import { type Clock, Commit, Renewal } from './sqlite-commit.ts';
 import { Connection, retrying } from './sqlite-connection.ts';
 import { type KeySource, keySource } from './sqlite-key.ts';
 import { listActions } from './sqlite-list.ts';
@@ -58,7 +58,7 @@ class SqliteStore implements Store {
   /** The latest moment that is known to have come. */
   #mark = 0;
   #keys: Keyring | undefined;
-  readonly #now = () => this.now();
+  readonly #clock: Clock = { now: () => this.now(), see: (moment) => this.#see(moment) };
   #opening: Promise<void> | undefined;
   #opened: Opened | undefined;
   #closing: Promise<void> | undefined;
@@ -99,8 +99,7 @@ class SqliteStore implements Store {
       db.close();
       throw error;
     }
-    const begun = () => this.#see(newestTime(db));
-    this.#opened = { db, busyMs, group: new GroupCommit(db, busyMs, begun, () => this.#watch.notify()) };
+    this.#opened = { db, busyMs, group: new GroupCommit(db, busyMs, () => this.#watch.notify()) };
   }
 
   close(): Promise<void> {
@@ -162,19 +161,19 @@ class SqliteStore implements Store {
   }
 
   list(tenant: string, query: ListQuery): Promise<Action[]> {
-    return listActions((read) => this.#read(read), tenant, query, this.#now);
+    return listActions((read) => this.#read(read), tenant, query, this.#clock.now);
   }
 
   async commit(change: Change): Promise<Verdict> {
     const { db, group } = this.#use();
-    const verdict = await group.add(new Commit(db, change, this.#now));
+    const verdict = await group.add(new Commit(db, change, this.#clock));
     if (verdict === 'committed') this.#see(change.entry.link.at);
     return verdict;
   }
 
   async renew(claim: ClaimRef, leaseMs: number): Promise<boolean> {
     const { db, group } = this.#use();
-    return group.add(new Renewal(db, claim, leaseMs, this.#now));
+    return group.add(new Renewal(db, claim, leaseMs, this.#clock));
   }
 
   tenant(tenant: string): Promise<Tenant> {
