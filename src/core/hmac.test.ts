@@ -17,7 +17,9 @@ test('gives what RFC 4231 gives', () => {
 test('gives what createHmac gives, for every text, whatever came before it', () => {
   const key = Buffer.from('a key of thirty-two bytes, or so');
   const hmac = new Hmac(key);
-  const long = fc.tuple(fc.string({ unit: 'binary' }), fc.nat(200_000)).map(([text, n]) => text + 'é'.repeat(n));
+  const long = fc
+    .tuple(fc.string({ unit: 'binary' }), fc.nat(200_000))
+    .map(([text, n]) => text + 'é'.repeat(n));
   const text = fc.oneof({ weight: 20, arbitrary: fc.string({ unit: 'binary' }) }, long);
   fc.assert(
     fc.property(text, (each) => {

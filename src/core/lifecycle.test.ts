@@ -252,6 +252,12 @@ describe('claim and run', () => {
     },
   );
 
+  promise('I14', 'an undo in doubt is not tried again once its window has closed', () => {
+    const doubtful = { ...inStatus('in_doubt', { idempotent: true }), startLatest: T0 + DAY };
+    expect(outcomeOf(doubtful, claim, T0 + DAY)).toBe('EXPIRED');
+    expect(take(doubtful, claim, T0 + DAY - 1).status).toBe('executing');
+  });
+
   promise('I8', 'a result counts only with the token of the current claim', () => {
     const complete = (token: string): Command => ({ type: 'complete', token, outcome: succeeded });
     expect(outcomeOf(inStatus('executing'), complete('t0'), T0 + 5)).toBe('STALE_CLAIM');

@@ -219,7 +219,9 @@ function claim(action: Action, { token, worker, leaseMs, digest }: Of<'claim'>, 
   if (action.status !== 'approved' && !again) {
     return refuse(action.status === 'pending' ? 'NOT_APPROVED' : closed(action), action);
   }
-  if (!again && action.startBy !== null && now >= action.startBy) return refuse('EXPIRED', action);
+  // A second attempt may come long after the first; but what must not start any more, not even then.
+  const deadline = again ? action.startLatest : action.startBy;
+  if (deadline !== null && now >= deadline) return refuse('EXPIRED', action);
   if (action.decision?.verdict !== 'allow') return refuse('NOT_APPROVED', action);
   if (digest !== action.digest || digest !== action.decision.digest) return refuse('ARGS_CHANGED', action);
   const fence = (action.claim?.fence ?? 0) + 1;

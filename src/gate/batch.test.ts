@@ -92,6 +92,52 @@ test('an atomic batch is decided all or none', async () => {
   expect(all.map(({ status }) => status)).toEqual(['succeeded', 'succeeded']);
 });
 
+test('of an atomic batch, what policy would let run waits for the rest', async () => {
+  const { gate, ledger } = world({ policy: { effects: { write: 'run' } } });
+  const calls = [{ tool: 'save_note', args: { text: 'bye' } }, ...pages('about')];
+  const batch = { session: 's1', by: agent, atomic: true, calls };
+  const held = await gate.callMany(batch);
+  expect(held.map(({ status }) => status)).toEqual(['pending', 'pending']);
+  expect(held[0]!.action!.prompt).toBe(held[1]!.action!.prompt);
+  expect(await gate.callMany(batch)).toEqual(held);
+  await gate.decideMany(held.map(deny), { by: ada });
+  expect(ledger).toEqual([]);
+  const again = await gate.callMany(batch);
+  await gate.decideMany(again.map(allow), { by: ada });
+  expect(ledger).toEqual(['note bye', 'delete about']);
+});
+
+test('of an atomic batch, nothing is asked or run if policy forbids a part of it', async () => {
+  const { gate, ledger } = world({
+    policy: {
+      effects: { write: 'run' },
+      rules: [{ tool: 'send_mail', verdict: 'forbid', reason: 'no mail' }],
+    },
+  });
+  const results = await gate.callMany({
+    session: 's1',
+    by: agent,
+    atomic: true,
+    calls: [
+      { tool: 'save_note', args: { text: 'bye' } },
+      ...pages('about'),
+      { tool: 'send_mail', args: { to: 'eve' } },
+    ],
+  });
+  expect(results.map(({ status }) => status)).toEqual(['cancelled', 'cancelled', 'denied']);
+  expect(results[0]!.action!.ended!.reason).toBe('batch');
+  expect(await gate.prompts('s1', { by: ada })).toEqual([]);
+  expect(ledger).toEqual([]);
+});
+
+test('an atomic batch is another one unless all of it waits already', async () => {
+  const { gate, hold } = world();
+  const alone = await hold('about');
+  const held = await gate.callMany({ session: 's1', by: agent, atomic: true, calls: pages('about', 'home') });
+  expect(held[0]!.action!.id).not.toBe(alone.action.id);
+  expect(held[0]!.action!.prompt).toBe(held[1]!.action!.prompt);
+});
+
 test('an atomic batch stops at the first item that does not succeed, and says so', async () => {
   const { gate, ledger } = world();
   const held = await gate.callMany({

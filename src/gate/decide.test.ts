@@ -226,6 +226,36 @@ promise('T7', 'what moved since it was shown is not run: a fresh prompt shows th
   expect(ledger).toEqual(['delete about']);
 });
 
+promise('T7', 'in a chat, what drifted while it ran is not shown beside another prompt', async () => {
+  const { gate, hold } = world();
+  const held = await gate.call({ tool: 'send_mail', args: { to: 'drifts' }, session: 's1', by: agent });
+  const other = await hold('about');
+  const drifted = await gate.decide(allow(held), { by: ada });
+  const states = async () =>
+    (await gate.prompts('s1', { by: ada })).map(({ prompt }) => [prompt.id, prompt.state]);
+  expect(await states()).toEqual([
+    [other.action.prompt, 'shown'],
+    [drifted.next!.prompt, 'queued'],
+  ]);
+  await gate.decide(deny(other), { by: ada });
+  expect(await states()).toEqual([[drifted.next!.prompt, 'shown']]);
+});
+
+promise('T7', 'in a chat, what drifted before it ran is asked again before what waits', async () => {
+  const { gate, hold, pages } = world();
+  const held = await hold('about');
+  const other = await hold('home');
+  pages.set('about', { name: 'about', sections: 4, version: 2 });
+  const drifted = await gate.decide(allow(held), { by: ada });
+  const shown = (await gate.prompts('s1', { by: ada })).map(({ prompt }) => [prompt.id, prompt.state]);
+  expect(new Map(shown as [string, string][])).toEqual(
+    new Map([
+      [drifted.next!.prompt!, 'shown'],
+      [other.action.prompt!, 'queued'],
+    ]),
+  );
+});
+
 promise('T7', 'after three drifts it is cancelled', async () => {
   const { gate, hold, pages, ledger } = world();
   let { action } = await hold('about');

@@ -1,4 +1,4 @@
-import { type Action, actorOf, type Principal } from '../core/action.ts';
+import { type Action, actorOf, GATE, type Principal } from '../core/action.ts';
 import { CountersignError } from '../core/errors.ts';
 import { callText } from '../core/fingerprint.ts';
 import { mayDecide } from '../core/lifecycle.ts';
@@ -64,15 +64,17 @@ export async function propose(
   for (let attempt = 0; ; attempt++) {
     // One use of a grant lets one call through; the others of a batch are asked about.
     const granted = attempt === 0 ? drafts.find((each) => each?.grant) : undefined;
+    const held = heldOf(runtime, drafts, call, granted);
+    const used = granted && !held.has(granted) ? granted : undefined;
     try {
       return await runtime.sessions.change(
         by.tenant,
         { session: call.session },
-        (plan) => build(runtime, plan, drafts, known, call, granted),
+        (plan) => build(runtime, plan, drafts, known, call, held, used),
         {
           owner,
-          limits: limitsFor(runtime, drafts, call, granted),
-          ...(granted?.grant ? { useGrant: { id: granted.grant.id } } : {}),
+          limits: limitsFor(runtime, held.size, call),
+          ...(used?.grant ? { useGrant: { id: used.grant.id } } : {}),
         },
       );
     } catch (error) {
@@ -178,38 +180,43 @@ function build(
   drafts: readonly (Draft | undefined)[],
   known: readonly (Action | undefined)[],
   call: CallContext,
+  held: ReadonlySet<Draft>,
   granted: Draft | undefined,
 ): Proposed[] {
   checkOwner(plan, call.by);
-  const held = drafts.filter(
-    (each, i) => each !== undefined && known[i] === undefined && isHeld(runtime, each, granted),
-  );
-  const fresh = held.filter((each) => pendingTwin(runtime, plan, each!) === undefined);
-  if (fresh.length > 0) makeRoom(runtime, plan, call, fresh.length);
-  const prompt = fresh.length > 0 ? openPrompt(plan, call) : undefined;
+  const twins = drafts.map((each) => (each && held.has(each) ? twin(runtime, plan, each) : undefined));
+  // An atomic batch that waits already waits as a whole, or is another one.
+  const isWaiting = !call.atomic || new Set(twins.map((each) => each?.atomic && each.prompt)).size === 1;
+  const existing = drafts.map((_, i) => known[i] ?? (isWaiting ? twins[i] : undefined));
+  const asked = drafts.filter((each, i) => each && held.has(each) && existing[i] === undefined);
+  if (asked.length > 0) makeRoom(runtime, plan, call, asked.length);
+  const prompt = asked.length > 0 ? openPrompt(plan, call) : undefined;
   const proposed: Proposed[] = [];
-  drafts.forEach((each, i) => {
-    const existing =
-      known[i] ?? (each && isHeld(runtime, each, granted) ? pendingTwin(runtime, plan, each) : undefined);
-    if (existing) {
-      proposed.push({ action: plan.find(existing.id) ?? existing, isNew: false });
-      return;
+  for (const [i, each] of drafts.entries()) {
+    const found = existing[i];
+    if (found !== undefined) {
+      proposed.push({ action: plan.find(found.id) ?? found, isNew: false });
+      continue;
     }
     const parents = (each!.item.after ?? []).map((place) => parentAt(proposed, place, i));
-    const action = plan.propose(
-      firstRevision(
-        runtime,
-        plan,
-        each!,
-        call,
-        isHeld(runtime, each!, granted) ? prompt : undefined,
-        i,
-        parents,
-      ),
-    );
-    proposed.push({ action: decideAtOnce(runtime, plan, action, each!, granted), isNew: true });
+    const shownIn = held.has(each!) ? prompt : undefined;
+    const action = plan.propose(firstRevision(runtime, plan, each!, call, shownIn, i, parents));
+    proposed.push({
+      action: held.has(each!) ? action : decideAtOnce(runtime, plan, action, each!, granted),
+      isNew: true,
+    });
+  }
+  return call.atomic ? allOrNone(plan, proposed) : proposed;
+}
+
+/** Where policy forbids one item of an atomic batch, none of the others can be meant. */
+function allOrNone(plan: Plan, proposed: readonly Proposed[]): Proposed[] {
+  const isForbidden = proposed.some(({ action, isNew }) => isNew && action.status === 'denied');
+  return proposed.map((each) => {
+    const { action, isNew } = each;
+    if (!isForbidden || !isNew || action.status === 'denied') return each;
+    return { action: plan.apply(action, { type: 'cancel', by: GATE, reason: 'batch' }), isNew };
   });
-  return proposed;
 }
 
 function checkOwner(plan: Plan, by: Principal): void {
@@ -218,12 +225,22 @@ function checkOwner(plan: Plan, by: Principal): void {
     throw new CountersignError('NOT_FOUND');
 }
 
-function isHeld(runtime: Runtime, each: Draft, granted: Draft | undefined): boolean {
-  return each.ruling.verdict === 'hold' && runtime.options.mode !== 'observe' && each !== granted;
+/** What a person is asked about. Of an atomic batch, if anything then everything: it is allowed as a whole. */
+function heldOf(
+  runtime: Runtime,
+  drafts: readonly (Draft | undefined)[],
+  { atomic }: CallContext,
+  granted: Draft | undefined,
+): ReadonlySet<Draft> {
+  if (runtime.options.mode === 'observe') return new Set();
+  const all = drafts.filter((each) => each !== undefined);
+  const asked = all.filter((each) => each.ruling.verdict === 'hold' && each !== granted);
+  if (!atomic || asked.length === 0) return new Set(asked);
+  return new Set(all.some((each) => each.ruling.verdict === 'forbid') ? [] : all);
 }
 
 /** Without a call key, a call that is waiting already is not asked about twice. */
-function pendingTwin(runtime: Runtime, plan: Plan, { item, canonical, tool }: Draft): Action | undefined {
+function twin(runtime: Runtime, plan: Plan, { item, canonical, tool }: Draft): Action | undefined {
   if (item.callKey !== undefined) return undefined;
   const text = callText(
     { tenant: plan.session.tenant, session: plan.session.id, tool: tool.name, undoOf: null },
@@ -286,13 +303,7 @@ function decideAtOnce(
 }
 
 /** Caps that reach beyond the session, judged by the store in the commit itself. Only held calls count. */
-function limitsFor(
-  runtime: Runtime,
-  drafts: readonly (Draft | undefined)[],
-  { by, session }: CallContext,
-  granted: Draft | undefined,
-): Limit[] {
-  const adding = drafts.filter((each) => each !== undefined && isHeld(runtime, each, granted)).length;
+function limitsFor(runtime: Runtime, adding: number, { by, session }: CallContext): Limit[] {
   if (adding === 0) return [];
   const { limits } = runtime;
   const all: Limit[] = [

@@ -17,30 +17,34 @@ export function newId(now: number): string {
   return `${order}${randomText(12)}`;
 }
 
-/** The prompt that a turn's held calls are shown in; in a chat it waits until the one before it is answered. */
-export function openPrompt(plan: Plan, call: CallContext): { id: string; queued: boolean } {
-  const queued =
-    call.channel === QUEUED_CHANNEL &&
-    plan
-      .openPrompts()
-      .some(
-        (prompt) =>
-          prompt.channel === QUEUED_CHANNEL &&
-          plan.live().some((action) => action.status === 'pending' && action.prompt === prompt.id),
-      );
-  const id = newId(plan.now);
-  plan.prompts.set(id, {
+/** The prompt that calls are shown in. In a chat it waits until those before it are answered. */
+export function openPrompt(
+  plan: Plan,
+  { channel, atomic }: Pick<CallContext, 'channel' | 'atomic'>,
+  before: readonly Prompt['state'][] = ['queued', 'shown'],
+): Prompt {
+  const waits = (prompt: Prompt) =>
+    plan.live().some((action) => action.status === 'pending' && action.prompt === prompt.id);
+  const isBehind = plan
+    .openPrompts()
+    .some((other) => other.channel === QUEUED_CHANNEL && before.includes(other.state) && waits(other));
+  const prompt: Prompt = {
     tenant: plan.session.tenant,
-    id,
+    id: newId(plan.now),
     session: plan.session.id,
-    state: queued ? 'queued' : 'shown',
-    channel: call.channel,
-    atomic: call.atomic,
+    state: channel === QUEUED_CHANNEL && isBehind ? 'queued' : 'shown',
+    channel,
+    atomic,
     createdAt: plan.now,
     shownAt: {},
-  });
-  return { id, queued };
+  };
+  plan.prompts.set(prompt.id, prompt);
+  return prompt;
 }
+
+/** In the queue the time to decide has not begun: it does when the prompt is shown. */
+export const timeToDecide = (prompt: Prompt | undefined, ttlMs: number): number =>
+  prompt?.state === 'queued' ? QUEUE_MS : ttlMs;
 
 /** What a drafted call becomes: signed and stored by the plan. */
 export function firstRevision(
@@ -48,7 +52,7 @@ export function firstRevision(
   plan: Plan,
   each: Draft,
   call: CallContext,
-  prompt: { id: string; queued: boolean } | undefined,
+  prompt: Prompt | undefined,
   position: number,
   parents: readonly string[],
 ): Action {
@@ -92,7 +96,7 @@ export function firstRevision(
     startWithinMs: runtime.policy.startWithinMs ?? DEFAULTS.startWithinMs,
     startLatest: null,
     undoWindowMs: tool.undo === undefined ? null : (tool.undoWindowMs ?? DEFAULT_UNDO_WINDOW_MS),
-    ...fresh(plan.now + (prompt?.queued ? QUEUE_MS : ruling.ttlMs), plan.now),
+    ...fresh(plan.now + timeToDecide(prompt, ruling.ttlMs), plan.now),
   };
 }
 
@@ -135,17 +139,17 @@ export function fresh(
 
 /** The same action once more, to be confirmed afresh: votes and decision never carry over. */
 export function nextRevision(plan: Plan, action: Action, changes: Partial<Action>): Action {
-  const prompt = action.prompt === null ? undefined : reopen(plan, action);
-  // In the queue, as at the first time: the time to decide starts when it is shown.
-  const ttlMs = prompt?.state === 'queued' ? QUEUE_MS : action.ttlMs;
+  // Whoever decided on it is asked again next, before what waits, but not beside what is shown.
+  const prompt =
+    reopen(plan, action) ?? openPrompt(plan, { channel: action.channel, atomic: false }, ['shown']);
   return {
     ...action,
     ...changes,
     revision: action.revision + 1,
-    prompt: prompt?.id ?? newPrompt(plan, action),
+    prompt: prompt.id,
     held: true,
     createdAt: plan.now,
-    ...fresh(plan.now + ttlMs, plan.now),
+    ...fresh(plan.now + timeToDecide(prompt, action.ttlMs), plan.now),
   };
 }
 
@@ -154,21 +158,4 @@ function reopen(plan: Plan, action: Action): Prompt | undefined {
   const prompt = plan.openPrompts().find((each) => each.id === action.prompt);
   if (prompt !== undefined) plan.prompts.set(prompt.id, { ...prompt, shownAt: {} });
   return prompt;
-}
-
-/** A prompt of its own for one action. */
-export function newPrompt(plan: Plan, action: Action): string {
-  const id = newId(plan.now);
-  const { tenant, session, channel } = action;
-  plan.prompts.set(id, {
-    tenant,
-    id,
-    session,
-    state: 'shown',
-    channel,
-    atomic: false,
-    createdAt: plan.now,
-    shownAt: {},
-  });
-  return id;
 }

@@ -45,6 +45,21 @@ promise('I14', "an agent's undo is held, and cannot be started once the window h
   expect(ledger).toEqual(['delete about']);
 });
 
+test("an agent's undo waits in a chat like everything else that it asks for", async () => {
+  const { gate, hold } = world();
+  const held = await hold('about');
+  await gate.decide(allow(held), { by: ada });
+  const other = await hold('home');
+  const asked = await gate.undo({ action: held.action.id }, { by: agent });
+  const [first, second] = await gate.prompts('s1', { by: ada });
+  expect([first!.prompt.state, second!.prompt.state]).toEqual(['shown', 'queued']);
+  expect(second!.prompt.id).toBe(asked.action!.prompt);
+  await gate.decide(deny(other), { by: ada });
+  expect(await gate.prompts('s1', { by: ada })).toMatchObject([
+    { prompt: { id: asked.action!.prompt, state: 'shown' } },
+  ]);
+});
+
 test("an agent's undo, once denied, leaves room for another", async () => {
   const { gate, hold, ledger } = world();
   const held = await hold('about');

@@ -2,13 +2,14 @@ import { type Action, actorOf, keysOf } from '../core/action.ts';
 import { CountersignError } from '../core/errors.ts';
 import { digestToRun } from '../core/fingerprint.ts';
 import { mayDecide } from '../core/lifecycle.ts';
+import type { Plan } from '../core/plan.ts';
 import { DEFAULTS } from '../core/policy.ts';
 import { startChildren, type Who } from './decide.ts';
 import { registerTool } from './definitions.ts';
 import { theirs } from './edit.ts';
 import { argsDigest, look, openArgs, sealArgs } from './prepare.ts';
 import { type Refused, type Result, ranResult, refusedItem } from './results.ts';
-import { fresh, newId, newPrompt } from './revision.ts';
+import { fresh, newId, openPrompt, timeToDecide } from './revision.ts';
 import { newTicket } from './run.ts';
 import { checkPrincipal, type Runtime, subjectOf, track } from './runtime.ts';
 import { CommitRefused } from './sessions.ts';
@@ -62,11 +63,8 @@ export async function undo(runtime: Runtime, id: string, who: Who): Promise<Resu
   const ticket = newTicket();
   const proposed = await runtime.sessions
     .change(by.tenant, { session: original.session }, (plan) => {
-      const action = plan.propose(
-        decides && (draft.approvers.count ?? 1) === 1
-          ? draft
-          : { ...draft, prompt: newPrompt(plan, draft), held: true },
-      );
+      const alone = decides && (draft.approvers.count ?? 1) === 1;
+      const action = plan.propose(alone ? draft : held(plan, draft));
       if (!decides) return action;
       const allowed = plan.apply(action, { type: 'allow', by, via });
       if (allowed.status !== 'approved') return allowed;
@@ -90,6 +88,13 @@ export async function undo(runtime: Runtime, id: string, who: Who): Promise<Resu
   const ran = await track(runtime, runClaimed(runtime, work, ticket));
   await startChildren(runtime, ran.action);
   return ranResult(runtime, ran);
+}
+
+/** An undo that is asked about. It can be decided for as long as it can be started. */
+function held(plan: Plan, draft: Action): Action {
+  const prompt = openPrompt(plan, draft);
+  const expiresAt = Math.min(plan.now + timeToDecide(prompt, draft.ttlMs), draft.startLatest!);
+  return { ...draft, prompt: prompt.id, held: true, expiresAt };
 }
 
 function checkUndoable(runtime: Runtime, original: Action, toolCanUndo: boolean): void {

@@ -34,7 +34,10 @@ export interface ActionRow {
 }
 
 /** What changes and is not in a column. */
-type State = Omit<Required<Patch>, 'version' | 'status' | 'expiresAt' | 'startBy' | 'leaseUntil' | 'undoUntil'>;
+type State = Omit<
+  Required<Patch>,
+  'version' | 'status' | 'expiresAt' | 'startBy' | 'leaseUntil' | 'undoUntil'
+>;
 
 export function toRow(action: Action): ActionRow {
   return {

@@ -43,7 +43,8 @@ export class Commit implements Operation<Verdict> {
     const change = this.#change;
     const number = moveHead(db, change, this.#number);
     for (const { from, to } of change.updates) if (!updateAction(db, change.tenant, from, to)) return 'moved';
-    if (change.useGrant && !useGrant(db, change.tenant, change.useGrant.id, this.#clock.now())) return 'grant';
+    if (change.useGrant && !useGrant(db, change.tenant, change.useGrant.id, this.#clock.now()))
+      return 'grant';
     for (const action of change.inserts)
       if (!insertAction(db, change.tenant, number, action)) return 'duplicate';
     for (const prompt of change.prompts) putPrompt(db, change.tenant, prompt);
