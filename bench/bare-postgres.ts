@@ -61,8 +61,8 @@ export class BareStatements {
       ...change.updates.map(({ to: { id, revision }, to }) =>
         update('actions', toMutable(to), { tenant, id, revision }),
       ),
-      ...change.prompts.map(({ id, session, state, channel, atomic, createdAt, shownAt }) => {
-        const shown_at = JSON.stringify(shownAt);
+      ...change.prompts.map(({ id, session, state, channel, atomic, createdAt, viewers: seen }) => {
+        const viewers = JSON.stringify(seen);
         return change.inserts.some((action) => action.prompt === id)
           ? insert('prompts', {
               tenant,
@@ -72,9 +72,9 @@ export class BareStatements {
               channel,
               atomic,
               created_at: createdAt,
-              shown_at,
+              viewers,
             })
-          : update('prompts', { state, shown_at }, { tenant, id });
+          : update('prompts', { state, viewers }, { tenant, id });
       }),
       ...(change.config?.definition ? [insert('definitions', { tenant, ...change.config.definition })] : []),
       insert('journal', { tenant, chain, seq, at, prev, nonce, digests, hash }, { xid: XID }),

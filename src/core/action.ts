@@ -203,9 +203,17 @@ export interface Prompt {
   readonly channel: string;
   readonly atomic: boolean;
   readonly createdAt: number;
-  /** When it was shown, by `<channel>:<user>`. */
-  readonly shownAt: { readonly [viewer: string]: number };
+  /** Those who saw it as it is now, by `<channel>:<user>`. */
+  readonly viewers: { readonly [viewer: string]: Viewer };
 }
+
+export interface Viewer {
+  readonly shownAt: number;
+  /** They said that they want to change it, and not yet what. */
+  readonly isEditing?: true;
+}
+
+export const viewerOf = (by: Actor, via: string): string => `${via}:${by.id}`;
 
 /** A session with everything in it that can still change: loaded and committed as one. */
 export interface Session {

@@ -26,7 +26,10 @@ export const TENANT_EVENTS = [
   'erased',
 ] as const;
 
-export const EVENTS = [...ACTION_EVENTS, ...TENANT_EVENTS, 'prompt_shown'] as const;
+/** What happens to a prompt: somebody saw it, or answered it in words. */
+export const PROMPT_EVENTS = ['prompt_shown', 'replied'] as const;
+
+export const EVENTS = [...ACTION_EVENTS, ...TENANT_EVENTS, ...PROMPT_EVENTS] as const;
 export type EventType = (typeof EVENTS)[number];
 
 /** One thing that happened. Several make a link when they were committed together. */
@@ -43,7 +46,7 @@ export interface JournalEvent {
   readonly proposed?: Action;
   /** For every later event of an action: what it changed, so that the journal folds into the row. */
   readonly patch?: Patch;
-  /** For events of a tenant: what they are about. */
+  /** For events of a tenant or of a prompt: what they are about. */
   readonly data?: Json;
 }
 

@@ -285,7 +285,10 @@ describe('prompts', () => {
     const made = plan(one());
     made.seen(made.openPrompts()[0]!, { kind: 'user', id: 'ada' }, 'web');
     made.seen(made.openPrompts()[0]!, { kind: 'user', id: 'bob' }, 'chat');
-    expect(made.prompts.get('p1')?.shownAt).toEqual({ 'web:ada': T0 + 10, 'chat:bob': T0 + 10 });
+    expect(made.prompts.get('p1')?.viewers).toEqual({
+      'web:ada': { shownAt: T0 + 10 },
+      'chat:bob': { shownAt: T0 + 10 },
+    });
     expect(made.events).toMatchObject([
       { type: 'prompt_shown', by: { id: 'ada' }, via: 'web', data: { prompt: 'p1' } },
       { type: 'prompt_shown', by: { id: 'bob' }, via: 'chat', data: { prompt: 'p1' } },

@@ -1,6 +1,16 @@
-import { type Action, type Actor, GATE, isLive, type Prompt, type Session, type Status } from './action.ts';
+import {
+  type Action,
+  type Actor,
+  GATE,
+  isLive,
+  type Prompt,
+  type Session,
+  type Status,
+  viewerOf,
+} from './action.ts';
 import { CountersignError } from './errors.ts';
 import { event, type JournalEvent } from './event.ts';
+import type { Json } from './json.ts';
 import { type Command, transition } from './lifecycle.ts';
 import { QUEUE_MS } from './policy.ts';
 
@@ -115,9 +125,27 @@ export class Plan {
 
   /** Records that somebody saw a prompt. */
   seen(prompt: Prompt, by: Actor, via: string): void {
-    const viewer = `${via}:${by.id}`;
-    this.prompts.set(prompt.id, { ...prompt, shownAt: { ...prompt.shownAt, [viewer]: this.now } });
+    const viewers = { ...prompt.viewers, [viewerOf(by, via)]: { shownAt: this.now } };
+    this.prompts.set(prompt.id, { ...prompt, viewers });
     this.events.push(event('prompt_shown', { at: this.now, by, via, data: { prompt: prompt.id } }));
+  }
+
+  /** Records what somebody said to a prompt, and how it was read. */
+  replied(
+    prompt: Prompt,
+    by: Actor,
+    via: string,
+    said: { readonly [name: string]: Json },
+    isEditing = false,
+  ): void {
+    const viewer = viewerOf(by, via);
+    const { shownAt } = prompt.viewers[viewer]!;
+    const viewers = {
+      ...prompt.viewers,
+      [viewer]: isEditing ? ({ shownAt, isEditing } as const) : { shownAt },
+    };
+    this.prompts.set(prompt.id, { ...prompt, viewers });
+    this.events.push(event('replied', { at: this.now, by, via, data: { prompt: prompt.id, ...said } }));
   }
 
   /** Draws the consequences. Called once, last. */

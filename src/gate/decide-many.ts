@@ -28,12 +28,15 @@ interface Chosen {
 
 type Results = Map<string, Result | Refused>;
 
+/** Puts on record what led to the decisions, in the same commit. */
+export type Record = (plan: Plan) => void;
+
 /** Decides many in one submit: one commit for each session, a result for each item, in the order given. */
 export async function decideMany(
   runtime: Runtime,
   decisions: readonly Decision[],
   who: Who,
-  { wait = true }: DecideOptions,
+  { wait = true, record }: DecideOptions & { readonly record?: Record },
 ): Promise<(Result | Refused)[]> {
   checkPrincipal(who.by);
   if (!Array.isArray(decisions))
@@ -56,7 +59,7 @@ export async function decideMany(
   }
   const work: Promise<unknown>[] = [];
   for (const [session, items] of bySession) {
-    const approved = await commitMany(runtime, session, items, who, results);
+    const approved = await commitMany(runtime, session, items, who, results, record);
     work.push(track(runtime, runInOrder(runtime, approved, results)));
   }
   if (wait) await Promise.all(work);
@@ -69,6 +72,7 @@ async function commitMany(
   items: readonly Chosen[],
   who: Who,
   results: Results,
+  record: Record | undefined,
 ): Promise<Action[]> {
   const { tenant } = who.by;
   const { decided, refused } = await runtime.sessions.change(
@@ -77,6 +81,7 @@ async function commitMany(
     (plan) => {
       const failures = refusals(plan, items, who);
       const counted = items.filter(({ action }) => !failures.has(action.id));
+      if (counted.length > 0) record?.(plan);
       return {
         decided: counted.map(({ action, decision }) =>
           applyDecision(plan, current(plan, action), decision, who),

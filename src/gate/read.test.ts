@@ -108,8 +108,8 @@ test('what was shown to whom is on record', async () => {
   );
   await gate.shown({ session: 's1', prompt: held.action.prompt! }, { by: ada, via: 'web' });
   const [shown] = await gate.prompts('s1', { by: ada });
-  expect(shown!.prompt.shownAt).toEqual({ 'web:ada': clock() });
+  expect(shown!.prompt.viewers).toEqual({ 'web:ada': { shownAt: clock() } });
   await gate.edit({ action: held.action.id, revision: 1, args: { slug: 'home' } }, { by: ada });
   const [again] = await gate.prompts('s1', { by: ada });
-  expect(again!.prompt.shownAt).toEqual({});
+  expect(again!.prompt.viewers).toEqual({});
 });

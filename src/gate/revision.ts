@@ -36,7 +36,7 @@ export function openPrompt(
     channel,
     atomic,
     createdAt: plan.now,
-    shownAt: {},
+    viewers: {},
   };
   plan.prompts.set(prompt.id, prompt);
   return prompt;
@@ -156,6 +156,6 @@ export function nextRevision(plan: Plan, action: Action, changes: Partial<Action
 /** What a prompt shows has changed: whoever saw it before has not seen this. */
 function reopen(plan: Plan, action: Action): Prompt | undefined {
   const prompt = plan.openPrompts().find((each) => each.id === action.prompt);
-  if (prompt !== undefined) plan.prompts.set(prompt.id, { ...prompt, shownAt: {} });
+  if (prompt !== undefined) plan.prompts.set(prompt.id, { ...prompt, viewers: {} });
   return prompt;
 }

@@ -38,7 +38,7 @@ const PROMPT_TYPES = {
   channel: 'text',
   atomic: 'boolean',
   created_at: 'bigint',
-  shown_at: 'text',
+  viewers: 'text',
 };
 
 const MUTABLE_COLUMNS = Object.keys(MUTABLE_TYPES) as (keyof MutableRow)[];
@@ -215,14 +215,14 @@ export function insertPart(inserts: readonly Action[], frame: Frame, afterUpdate
 }
 
 export function promptPart(prompts: readonly Prompt[], frame: Frame): Part {
-  const rows = prompts.map(({ id, session, state, channel, atomic, createdAt, shownAt }) => ({
+  const rows = prompts.map(({ id, session, state, channel, atomic, createdAt, viewers }) => ({
     id,
     session,
     state,
     channel,
     atomic,
     created_at: createdAt,
-    shown_at: JSON.stringify(shownAt),
+    viewers: JSON.stringify(viewers),
   }));
   const into = `p AS (INSERT INTO ${frame.schema}.prompts (tenant, ${PROMPT_COLUMNS.join(', ')})`;
   const onConflict = `ON CONFLICT (tenant, id) DO UPDATE SET ${PROMPT_COLUMNS.slice(1)

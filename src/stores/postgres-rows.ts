@@ -23,7 +23,7 @@ export function actionOf(row: Row): Action {
   } as Parameters<typeof fromRow>[0]);
 }
 
-export const PROMPT_COLUMNS = 'tenant, id, session, state, channel, atomic, created_at, shown_at';
+export const PROMPT_COLUMNS = 'tenant, id, session, state, channel, atomic, created_at, viewers';
 
 export function promptOf(row: Row): Prompt {
   const { tenant, id, session, state, channel, atomic } = row as unknown as Prompt;
@@ -35,7 +35,7 @@ export function promptOf(row: Row): Prompt {
     channel,
     atomic,
     createdAt: Number(row.created_at),
-    shownAt: JSON.parse(row.shown_at as string),
+    viewers: JSON.parse(row.viewers as string),
   };
 }
 

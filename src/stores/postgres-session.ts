@@ -22,7 +22,7 @@ function sql(schema: string, id: string): string {
     FROM (SELECT) one LEFT JOIN ${schema}.chains c ON c.tenant = $1 AND c.id = ${id}
     UNION ALL SELECT 'action', ${ACTION_COLUMNS} FROM ${schema}.actions
     WHERE tenant = $1 AND session = ${id} AND ${IS_LIVE}
-    UNION ALL SELECT 'prompt', id, created_at, state, atomic::integer, NULL, NULL, NULL, channel, shown_at
+    UNION ALL SELECT 'prompt', id, created_at, state, atomic::integer, NULL, NULL, NULL, channel, viewers
     FROM ${schema}.prompts WHERE tenant = $1 AND session = ${id} AND state IN ('queued', 'shown')`;
 }
 
@@ -60,7 +60,7 @@ const promptIn = (tenant: string, { id, version, status, expires_at, fixed, stat
     channel: fixed,
     atomic: Number(expires_at) === 1,
     created_at: version,
-    shown_at: state,
+    viewers: state,
   });
 
 const oldestFirst = (a: { createdAt: number; id: string }, b: { createdAt: number; id: string }): number =>

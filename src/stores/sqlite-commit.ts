@@ -182,15 +182,15 @@ function updateAction(db: Connection, tenant: string, from: number, action: Acti
   return changes === 1;
 }
 
-const PUT_PROMPT = `INSERT INTO prompts (tenant, id, session, state, channel, atomic, created_at, shown_at)
+const PUT_PROMPT = `INSERT INTO prompts (tenant, id, session, state, channel, atomic, created_at, viewers)
   VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (tenant, id) DO UPDATE SET session = excluded.session,
   state = excluded.state, channel = excluded.channel, atomic = excluded.atomic, created_at = excluded.created_at,
-  shown_at = excluded.shown_at`;
+  viewers = excluded.viewers`;
 
 function putPrompt(db: Connection, tenant: string, prompt: Prompt): void {
   const { id, session, state, channel, createdAt } = prompt;
-  const shownAt = JSON.stringify(prompt.shownAt);
-  db.prepare(PUT_PROMPT).run(tenant, id, session, state, channel, prompt.atomic ? 1 : 0, createdAt, shownAt);
+  const viewers = JSON.stringify(prompt.viewers);
+  db.prepare(PUT_PROMPT).run(tenant, id, session, state, channel, prompt.atomic ? 1 : 0, createdAt, viewers);
 }
 
 const USE_GRANT =

@@ -85,7 +85,7 @@ interface PromptRow {
   channel: string;
   atomic: number;
   created_at: number;
-  shown_at: string;
+  viewers: string;
 }
 
 function promptOf(row: PromptRow): Prompt {
@@ -98,7 +98,7 @@ function promptOf(row: PromptRow): Prompt {
     channel,
     atomic: row.atomic === 1,
     createdAt: row.created_at,
-    shownAt: JSON.parse(row.shown_at),
+    viewers: JSON.parse(row.viewers),
   };
 }
 

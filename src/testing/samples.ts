@@ -98,7 +98,7 @@ export function samplePrompt(overrides: Partial<Prompt> = {}): Prompt {
     channel: 'chat',
     atomic: false,
     createdAt: 1_000,
-    shownAt: {},
+    viewers: {},
     ...overrides,
   };
 }

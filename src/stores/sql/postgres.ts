@@ -67,7 +67,7 @@ CREATE TABLE {schema}.prompts (
   state text COLLATE "C" NOT NULL,
   channel text NOT NULL,
   atomic boolean NOT NULL,
-  shown_at text NOT NULL,
+  viewers text NOT NULL,
   CONSTRAINT prompts_key PRIMARY KEY (tenant, id)
 ) WITH (autovacuum_vacuum_scale_factor = 0.05);
 CREATE INDEX prompts_open ON {schema}.prompts (tenant, session) WHERE state IN ('queued', 'shown');

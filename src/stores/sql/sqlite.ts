@@ -108,7 +108,7 @@ CREATE TABLE prompts (
   channel TEXT NOT NULL,
   atomic INTEGER NOT NULL,
   created_at INTEGER NOT NULL,
-  shown_at TEXT NOT NULL,
+  viewers TEXT NOT NULL,
   PRIMARY KEY (tenant, id)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX prompts_open ON prompts (tenant, session, created_at, id) WHERE state IN ('queued', 'shown');

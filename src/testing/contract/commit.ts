@@ -186,13 +186,13 @@ export function commitClauses(clause: Clause): void {
       id: 'p "1" 🦄',
       channel: '',
       atomic: true,
-      shownAt: { 'chat:ü': 1, '': 2 },
+      viewers: { 'chat:ü': { shownAt: 1, isEditing: true }, '': { shownAt: 2 } },
     });
     const action = sampleAction({ prompt: prompt.id });
     await chain.commit({ inserts: [action], prompts: [prompt] });
     assert.deepEqual(await store.prompt('acme', prompt.id), prompt);
     assert.deepEqual((await store.session('acme', { session: 's1' }))?.prompts, [prompt]);
-    const answered = { ...prompt, state: 'answered', shownAt: { 'web:ada': 5 } } as const;
+    const answered = { ...prompt, state: 'answered', viewers: { 'web:ada': { shownAt: 5 } } } as const;
     await chain.commit({ prompts: [answered] });
     assert.deepEqual(await store.prompt('acme', prompt.id), answered);
     assert.deepEqual((await store.session('acme', { session: 's1' }))?.prompts, []);
