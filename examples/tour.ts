@@ -3,7 +3,9 @@ import { createGate, defineTool, type Principal, renderPrompt } from 'countersig
 import { sqlite } from 'countersign/sqlite';
 import { z } from 'zod';
 
-const bold = (text: string) => `\u001b[1m${text}\u001b[0m`;
+// Styles only where somebody looks at a terminal.
+const color = process.stdout.isTTY && !process.env.NO_COLOR;
+const bold = (text: string) => (color ? `\u001b[1m${text}\u001b[0m` : text);
 const say = (text = '') => console.log(text);
 const step = (title: string) => say(`\n${bold(`── ${title}`)}`);
 const indent = (text: string) => text.replace(/^/gm, '   │ ');
@@ -57,7 +59,7 @@ const held = await gate.call({
   note: 'Just tidying up a draft nobody reads!',
 });
 if (held.status !== 'pending') throw new Error(`expected a held call, not ${held.status}`);
-say(indent(renderPrompt([held.action], { color: true }).text));
+say(indent(renderPrompt([held.action], { color }).text));
 say(`   effects so far: ${effects.length}`);
 
 step('Somebody edits the page before Ada answers. Her “allow” is for what she saw, so it does not run');
@@ -67,7 +69,7 @@ const drifted = await gate.decide(
   { by: ada, via: 'web' },
 );
 if (drifted.next === undefined) throw new Error(`expected a fresh prompt, not ${drifted.status}`);
-say(indent(renderPrompt([drifted.next], { color: true }).text));
+say(indent(renderPrompt([drifted.next], { color }).text));
 say(`   effects so far: ${effects.length}`);
 
 step('She allows the fresh prompt: five times at once, from five places');
@@ -78,24 +80,33 @@ const answers = await Promise.allSettled(
 for (const answer of answers) {
   if (answer.status === 'fulfilled')
     say(`   won:  ${answer.value.status} ${JSON.stringify(answer.value.result)}`);
-  else say(`   lost: ${answer.reason.code}, decided via ${answer.reason.details.via}`);
+  else {
+    const { by, via } = answer.reason.details;
+    say(`   lost: ${answer.reason.code}, ${by.id} decided it via ${via}`);
+  }
 }
 say(`   effects: ${effects.join(', ')}`);
 
-step('She changes her mind');
+step('She changes her mind, and undoes it');
 const undone = await gate.undo({ action: held.action.id }, { by: ada, via: 'web' });
-say(`   ${undone.status}: ${JSON.stringify(undone.result)}`);
+say(`   undo ${undone.status}: ${JSON.stringify(undone.result)}`);
 say(`   effects: ${effects.join(', ')}`);
 
 step('What is on record');
-for (const entry of await gate.history(held.action.id, { by: ada })) {
-  say(
-    `   ${String(entry.seq).padStart(2)}  revision ${entry.revision}  ${entry.type.padEnd(11)} by ${entry.by.kind} ${entry.by.id}`,
-  );
+for (const [what, id] of [
+  ['the deletion', held.action.id],
+  ['its undo', undone.action!.id],
+] as const) {
+  say(`   ${what}:`);
+  for (const { seq, revision, type, by } of await gate.history(id, { by: ada })) {
+    const who = by.kind === 'gate' ? 'the gate' : `${by.kind} ${by.id}`;
+    say(`     link ${seq}, revision ${revision}: ${type.padEnd(10)} by ${who}`);
+  }
 }
 const audit = await gate.audit({ by: auditor });
 const links = audit.chains.reduce((sum, chain) => sum + chain.links, 0);
-say(`   journal: ${links} links in ${audit.chains.length} chains, ${audit.ok ? 'verified' : 'BROKEN'}`);
+const chains = audit.chains.map(({ chain }) => (chain === '' ? "the tenant's own" : `session ${chain}`));
+say(`   journal: ${links} links (${chains.join(', ')}), ${audit.ok ? 'verified' : 'BROKEN'}`);
 await gate.close();
 
 if (effects.join() !== 'deleted about,restored about' || !audit.ok) {

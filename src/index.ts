@@ -28,7 +28,7 @@ export {
 export { canonicalText, type Json } from './core/json.ts';
 export { Keyring } from './core/keys.ts';
 export { type Command, type Step, transition } from './core/lifecycle.ts';
-export type { CallFacts, Limits, Policy, PolicyVerdict, Rule, Ttl } from './core/policy.ts';
+export type { CallFacts, Limits, Policy, PolicyVerdict, Replies, Rule, Ttl } from './core/policy.ts';
 export type { Condition, Predicate } from './core/predicate.ts';
 export { type Rendered, type RenderOptions, renderPrompt } from './core/render.ts';
 export { type ModelResult, modelResult } from './core/result.ts';
@@ -42,6 +42,7 @@ export type { Edit } from './gate/edit.ts';
 export { createGate, type Gate } from './gate/gate.ts';
 export type { Item } from './gate/propose.ts';
 export type { By, Filter, HistoryEntry, Notice, Page, SubscribeOptions, WaitOptions } from './gate/read.ts';
+export type { Open, Replied, Reply } from './gate/reply.ts';
 export type { Refused, Result } from './gate/results.ts';
 export type { GateOptions, Logger, Progress, Subject } from './gate/runtime.ts';
 export type { Finding, Swept } from './gate/sweep.ts';

@@ -213,7 +213,8 @@ export interface Viewer {
   readonly isEditing?: true;
 }
 
-export const viewerOf = (by: Actor, via: string): string => `${via}:${by.id}`;
+export const viewerOf = ({ kind, id }: Actor, via: string): string =>
+  `${via}:${kind === 'user' ? id : `${kind}/${id}`}`;
 
 /** A session with everything in it that can still change: loaded and committed as one. */
 export interface Session {
@@ -235,14 +236,19 @@ export function audienceOf(action: Pick<Action, 'owner' | 'approvers' | 'request
   if (action.owner !== null) keys.add(`user:${action.owner}`);
   for (const user of action.approvers.users ?? []) keys.add(`user:${user}`);
   for (const role of action.approvers.roles ?? []) keys.add(`role:${role}`);
-  keys.add(`${action.requestedBy.kind}:${action.requestedBy.id}`);
+  const { kind, id } = action.requestedBy;
+  keys.add(kind === 'agent' ? agentKey(id, action.owner) : `${kind}:${id}`);
   return [...keys];
 }
+
+/** One agent serves many people: what it asked for one of them is not its to see while it acts for another. */
+const agentKey = (id: string, actsFor: string | null): string => `agent:${JSON.stringify([id, actsFor])}`;
 
 /** The keys of a principal, or null for one who sees the whole tenant. */
 export function keysOf(principal: Principal): string[] | null {
   if (principal.kind === 'service' || (principal.kind === 'user' && principal.roles?.includes('admin')))
     return null;
+  if (principal.kind === 'agent') return [agentKey(principal.id, principal.actsFor ?? null)];
   const keys = [`${principal.kind}:${principal.id}`];
   if (principal.kind === 'user') for (const role of principal.roles ?? []) keys.push(`role:${role}`);
   return keys;

@@ -22,11 +22,11 @@ export const ERRORS = {
   FORBIDDEN: 'The policy forbids this call.',
   // The decision
   INVALID_DECISION:
-    "A decision is { action, revision, verdict } with verdict 'allow' or 'deny', and nothing else.",
-  NOT_FOUND: 'There is no such action here.',
-  NOT_YOURS: 'This principal may not decide this action.',
+    "A decision is { action, revision, verdict } with verdict 'allow' or 'deny', a reason if wanted, and nothing else.",
+  NOT_FOUND: 'There is no such thing here, or not for this principal. Check the id, and who asks.',
+  NOT_YOURS: 'This principal may not do that. Ask one who may.',
   AGENT_CANNOT_DECIDE: 'Agents never decide. Ask a person.',
-  STALE_REVISION: 'What you decided on has changed since. Look at the current revision and decide again.',
+  STALE_REVISION: 'That is not the current revision. Look at the current one and decide again.',
   ALREADY_DECIDED: 'Somebody decided this before you. The details say who, and what.',
   ALREADY_VOTED: 'This principal has voted on this revision already.',
   EXPIRED: 'The time to decide or to start has passed. Propose the call again.',
@@ -42,7 +42,8 @@ export const ERRORS = {
     'The tool ran, and the store could not be told. It is told again while this process lives; else the action becomes in doubt.',
   NOT_IN_DOUBT: 'Only an action in doubt can be reconciled.',
   // Undo
-  NOT_UNDOABLE: 'This action cannot be undone: it did not succeed, or its tool has no undo.',
+  NOT_UNDOABLE:
+    'This action cannot be undone here: it did not succeed, or this process has no undo for its tool.',
   UNDO_CLOSED: 'The undo window has closed.',
   ALREADY_UNDONE: 'This action has an undo already.',
   // Grants
@@ -55,7 +56,7 @@ export const ERRORS = {
   STORE_BUSY: 'The store is busy and did not let go in time. Try again.',
   STORE_FULL: 'The disk is full, so nothing was recorded and nothing was run. Free some space.',
   STORE_READ_ONLY:
-    'The store cannot be written, so nothing was recorded and nothing was run. Check its permissions.',
+    'The store cannot be written, so nothing was recorded and nothing was run. Check that its folder exists, and permissions.',
   SCHEMA_TOO_NEW: 'The store was written by a newer version of Countersign. Upgrade this process.',
   UNKNOWN_VERSION: 'A stored payload has a schema version this process does not know. Upgrade this process.',
   WRONG_KEY: 'The key is not the one this store was made with. Give the right key.',
@@ -76,7 +77,10 @@ export class CountersignError extends Error {
   readonly [ERROR] = true;
 
   constructor(code: ErrorCode, what?: string, details: Record<string, unknown> = {}, cause?: unknown) {
-    super(what ? `${what} ${ERRORS[code]}` : ERRORS[code], cause === undefined ? undefined : { cause });
+    super(
+      what ? `${sentence(what)} ${ERRORS[code]}` : ERRORS[code],
+      cause === undefined ? undefined : { cause },
+    );
     this.name = 'CountersignError';
     this.code = code;
     this.details = details;
@@ -86,6 +90,8 @@ export class CountersignError extends Error {
     return hasMark(error, ERROR) && (code === undefined || (error as CountersignError).code === code);
   }
 }
+
+const sentence = (what: string): string => (/[.!?…]$/.test(what) ? what : `${what}.`);
 
 /** Thrown by a tool's `run`: the tool asserts that it failed before it had any effect. */
 export class NoEffect extends Error {

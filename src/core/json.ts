@@ -148,16 +148,38 @@ export function replaceAt(
   pointers: readonly string[],
   replace: (value: Json, pointer: string) => Json,
 ): Json {
-  return pointers.reduce(
-    (whole, pointer) => replaceIn(whole, pointerParts(pointer), (leaf) => replace(leaf, pointer)),
-    value,
-  );
+  if (pointers.length === 0) return value;
+  const root: Fork = { next: new Map() };
+  for (const pointer of pointers) {
+    let here = root;
+    for (const part of pointerParts(pointer)) here = forkAt(here, part);
+    here.pointer = pointer;
+  }
+  return replaceIn(value, root, replace);
 }
 
-function replaceIn(value: Json, [part, ...rest]: readonly string[], replace: (value: Json) => Json): Json {
-  if (part === undefined) return replace(value);
-  if (value === null || typeof value !== 'object' || !hasMember(value, part)) return value;
-  if (Array.isArray(value))
-    return value.map((item, i) => (String(i) === part ? replaceIn(item, rest, replace) : item));
-  return { ...value, [part]: replaceIn((value as Record<string, Json>)[part]!, rest, replace) };
+/** All pointers at once: one by one they would copy a large object as often as it has secrets. */
+interface Fork {
+  pointer?: string;
+  readonly next: Map<string, Fork>;
+}
+
+function forkAt({ next }: Fork, part: string): Fork {
+  let fork = next.get(part);
+  if (fork === undefined) {
+    fork = { next: new Map() };
+    next.set(part, fork);
+  }
+  return fork;
+}
+
+function replaceIn(value: Json, fork: Fork, replace: (value: Json, pointer: string) => Json): Json {
+  if (fork.pointer !== undefined) return replace(value, fork.pointer);
+  if (value === null || typeof value !== 'object') return value;
+  const member = (name: string, each: Json) => {
+    const next = fork.next.get(name);
+    return next === undefined ? each : replaceIn(each, next, replace);
+  };
+  if (Array.isArray(value)) return value.map((each, i) => member(String(i), each));
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, member(name, each)]));
 }

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { bot, DAY, MINUTE, refusal } from '../../test/builders.ts';
 import { many, promise } from '../../test/promises.ts';
 import { EFFECTS, type Effect } from './action.ts';
+import { CountersignError } from './errors.ts';
 import {
   type CallFacts,
   checkPolicy,
@@ -327,4 +328,22 @@ describe('approvers', () => {
   ])('%s', (_, approvers, owner, anybody) => {
     expect(hasApprover(approvers, owner, ['bot', 'ada'])).toBe(anybody);
   });
+});
+
+test('a policy with a word that nobody would act on is refused', () => {
+  const wrong: object[] = [
+    { effects: { write: 'deny' } },
+    { effects: { wirte: 'hold' } },
+    { rules: [{ verdict: 'deny' }] },
+    { rules: [{ tools: 'send_mail', verdict: 'forbid' }] },
+    { rules: [{ when: { to: { startsWith: 'x' } } }] },
+    { concurrency: 'rejekt' },
+    { replies: { onUnrelated: 'drop' } },
+    { replies: { needsButton: ['delete'] } },
+    { limit: {} },
+    { limits: { pendingPerUser: 1 } },
+    { grantable: ['all'] },
+  ];
+  for (const policy of wrong)
+    expect(() => checkPolicy(policy as Policy), JSON.stringify(policy)).toThrow(CountersignError);
 });

@@ -1,7 +1,7 @@
-import type { Approvers, Effect, Principal } from './action.ts';
+import { type Approvers, EFFECTS, type Effect, type Principal } from './action.ts';
 import { CountersignError } from './errors.ts';
 import type { Json } from './json.ts';
-import { holds, type Predicate } from './predicate.ts';
+import { checkPredicate, holds, type Predicate } from './predicate.ts';
 
 /** What the policy makes of a call, weakest first. Combining always takes the strongest. */
 export const VERDICTS = ['run', 'hold', 'forbid'] as const;
@@ -47,6 +47,15 @@ export interface Policy {
   readonly grantable?: readonly Effect[];
   readonly limits?: Partial<Limits>;
   readonly leaseMs?: number;
+  readonly replies?: Partial<Replies>;
+}
+
+/** What words may do, and what is done with those that are no answer. */
+export interface Replies {
+  /** A message that has nothing to do with what waits: leave that waiting, withdraw it, or ask again. */
+  readonly onUnrelated: 'keep' | 'cancel' | 'ask-again';
+  /** Effects that words cannot allow. They can always deny. */
+  readonly needsButton: readonly Effect[];
 }
 
 /** What keeps a person from being flooded (T21). */
@@ -72,10 +81,71 @@ export const DEFAULTS = {
   grantable: ['write', 'external'],
   limits: { pendingPerSession: 100, pendingPerAgent: 1000, perMinutePerSession: 120, perMinutePerAgent: 600 },
   leaseMs: 30_000,
+  replies: { onUnrelated: 'keep', needsButton: [] },
 } as const satisfies Required<Policy> | object;
 
-/** Refuses numbers that would make something never end, or end at once. */
+const MEMBERS = {
+  policy: [
+    'effects',
+    'rules',
+    'concurrency',
+    'ttl',
+    'startWithinMs',
+    'approvers',
+    'grantable',
+    'limits',
+    'leaseMs',
+    'replies',
+  ],
+  rule: ['tool', 'effect', 'when', 'verdict', 'approvers', 'ttlMs', 'reason'],
+  limits: Object.keys(DEFAULTS.limits),
+  replies: Object.keys(DEFAULTS.replies),
+};
+
+const wrong = (what: string): CountersignError => new CountersignError('INVALID_CALL', `policy.${what}.`);
+
+function checkMembers(name: string, value: object, known: readonly string[]): void {
+  const unknown = Object.keys(value).find((member) => !known.includes(member));
+  if (unknown !== undefined) throw wrong(`${name}${unknown} is not something that a policy has`);
+}
+
+function checkOneOf(name: string, value: unknown, known: readonly string[]): void {
+  if (value !== undefined && !known.includes(value as string))
+    throw wrong(`${name} is ${JSON.stringify(value)}, and can be ${known.join(', ')}`);
+}
+
+/** Refuses words that nobody would act on: a misspelt prohibition forbids nothing, and nobody would notice. */
+function checkWords(policy: Policy): void {
+  checkMembers('', policy, MEMBERS.policy);
+  checkMembers('effects.', policy.effects ?? {}, EFFECTS);
+  for (const [effect, verdict] of Object.entries(policy.effects ?? {}))
+    checkOneOf(`effects.${effect}`, verdict, VERDICTS);
+  checkOneOf('concurrency', policy.concurrency, ['queue', 'replace', 'reject']);
+  checkMembers('limits.', policy.limits ?? {}, MEMBERS.limits);
+  checkMembers('replies.', policy.replies ?? {}, MEMBERS.replies);
+  checkOneOf('replies.onUnrelated', policy.replies?.onUnrelated, ['keep', 'cancel', 'ask-again']);
+  for (const effect of policy.replies?.needsButton ?? []) checkOneOf('replies.needsButton', effect, EFFECTS);
+  for (const effect of policy.grantable ?? []) checkOneOf('grantable', effect, EFFECTS);
+  for (const [i, each] of (policy.rules ?? []).entries()) {
+    checkMembers(`rules[${i}].`, each, MEMBERS.rule);
+    checkOneOf(`rules[${i}].effect`, each.effect, EFFECTS);
+    checkOneOf(`rules[${i}].verdict`, each.verdict, ['hold', 'forbid']);
+    if (each.when !== undefined && typeof each.when !== 'function')
+      checkCondition(`rules[${i}].when`, each.when);
+  }
+}
+
+function checkCondition(name: string, when: unknown): void {
+  try {
+    checkPredicate(when);
+  } catch (error) {
+    throw new CountersignError('INVALID_CALL', `policy.${name}: ${(error as Error).message}`);
+  }
+}
+
+/** Refuses what would silently mean something else, and numbers that would make something never end, or end at once. */
 export function checkPolicy(policy: Policy): void {
+  checkWords(policy);
   const times = {
     leaseMs: policy.leaseMs,
     startWithinMs: policy.startWithinMs,

@@ -29,14 +29,28 @@ const ANSI: Record<Style, string> = { bold: '1', dim: '2', red: '31', yellow: '3
 
 /** What a person is shown for the actions of one prompt, as text. Pure: the same views give the same text. */
 export function renderPrompt(actions: readonly ActionView[], options: RenderOptions = {}): Rendered {
+  const limit = options.limit ?? Number.POSITIVE_INFINITY;
+  // Nothing is ever shown shorter than it is: what has more characters than that need not be laid out to know.
+  const least = textsIn(actions.map(({ title, args }) => [title, args])).reduce(
+    (sum, { length }) => sum + length,
+    0,
+  );
+  if (least > limit)
+    return { text: summary(actions, limit, options), complete: false, choices: ['open', 'deny'] };
   const numbered = actions.length > 1;
   const lines = actions.flatMap((action, i) => actionLines(action, numbered ? `${i + 1}. ` : ''));
   lines.push(...footer(actions));
   const text = lines.map((line) => layout(line, options)).join('\n');
-  const limit = options.limit ?? Number.POSITIVE_INFINITY;
-  if (visibleLength(text) <= limit) return { text, complete: true, choices: ['allow', 'deny', 'edit'] };
+  if (visibleLength(text) <= limit) {
+    // An undo does what it undoes the other way round, and nothing else.
+    const editable = actions.some((action) => action.undoOf === null);
+    return { text, complete: true, choices: editable ? ['allow', 'deny', 'edit'] : ['allow', 'deny'] };
+  }
   return { text: summary(actions, limit, options), complete: false, choices: ['open', 'deny'] };
 }
+
+/** Words that mix alphabets: after so many, one knows. */
+const MIXED_AT_MOST = 5;
 
 function actionLines(action: ActionView, number: string): Line[] {
   const inner = number === '' ? 1 : 2;
@@ -53,9 +67,10 @@ function actionLines(action: ActionView, number: string): Line[] {
   for (const [name, value] of argumentLines(action.args))
     add(`${name}: ${showValue(value)}`, 'none', inner + 1);
   const shown = textsIn([action.title, action.warning, action.facts, action.args]);
-  for (const { word, scripts } of mixedScripts(shown.join('\n'))) {
+  const mixed = mixedScripts(shown.join('\n'), MIXED_AT_MOST + 1);
+  for (const { word, scripts } of mixed.slice(0, MIXED_AT_MOST))
     add(`! “${escapeText(word)}” mixes ${scripts.join(' and ')} letters.`, 'yellow');
-  }
+  if (mixed.length > MIXED_AT_MOST) add('! More words mix letters.', 'yellow');
   if (action.note !== null) add(`The agent says: “${escapeText(action.note)}”`, 'dim');
   return lines;
 }

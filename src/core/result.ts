@@ -75,7 +75,7 @@ export function modelResult(view: ActionView): ModelResult {
             : 'Confirmed, but not started in time. It was not run.',
       };
     case 'cancelled':
-      return { status: 'cancelled', action, message: 'Withdrawn before it ran. It was not run.', ...because };
+      return { status: 'cancelled', action, message: `${whyCancelled(view)} It was not run.`, ...because };
     case 'superseded':
       return {
         status: 'superseded',
@@ -83,6 +83,21 @@ export function modelResult(view: ActionView): ModelResult {
         message: 'Replaced by a newer call or revision. It was not run.',
         ...because,
       };
+  }
+}
+
+function whyCancelled({ ended }: ActionView): string {
+  switch (ended?.reason) {
+    case 'unrelated':
+      return 'The person went on to something else instead of answering.';
+    case 'parent':
+      return 'Something that had to happen first did not.';
+    case 'batch':
+      return 'Another part of the same all-or-none batch was stopped or failed.';
+    case 'drifts':
+      return 'Its target kept changing while it was asked about.';
+    default:
+      return 'Withdrawn before it ran.';
   }
 }
 

@@ -208,6 +208,24 @@ describe('escaping', () => {
     expect(escapeText(text)).toBe(text);
   });
 
+  test('says the same of a character wherever it stands', () => {
+    const units = [...'aж1# *“ß中é🙂👩🏽‍💻ℹ1\uFE0F\u20E3\u0301\u200D\u202E\\\n\u2800\u00AD'];
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...units), { maxLength: 12 }), (parts) => {
+        // A line break belongs to nothing before or after it, so each side is escaped by itself.
+        const text = parts.join('');
+        expect(escapeText(`${text}\n${text}`)).toBe(`${escapeText(text)}\\n${escapeText(text)}`);
+        // No character is plain because of what follows it, except that it carries no mark.
+        expect(escapeText(`${'x'.repeat(2000)}\n${text}`)).toBe(`${'x'.repeat(2000)}\\n${escapeText(text)}`);
+      }),
+    );
+  });
+
+  test('takes long texts of any alphabet in its stride', () => {
+    const long = 'Ж中é“”… '.repeat(100_000);
+    expect(escapeText(long)).toBe(long);
+  });
+
   test('leaves emoji as they are', () => {
     const emoji = [
       '👍',

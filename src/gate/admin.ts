@@ -10,6 +10,7 @@ import type { Who } from './decide.ts';
 import { theirs } from './edit.ts';
 import { newId } from './revision.ts';
 import { checkAdmin, checkPrincipal, type Runtime } from './runtime.ts';
+import { concernsSecret } from './secrets.ts';
 
 export interface GrantRequest {
   /** The pending or decided action that the grant is made from: its tool, agent and owner are taken. */
@@ -35,6 +36,12 @@ export async function grant(runtime: Runtime, request: GrantRequest, { by }: Who
       'What several people have to approve cannot be granted by one.',
     );
   checkPredicate(request.where);
+  const secrets = [...action.secrets, ...(runtime.tools.get(action.tool)?.secrets ?? [])];
+  if (Object.keys(request.where).some((pointer) => concernsSecret(pointer, secrets)))
+    throw new CountersignError(
+      'INVALID_GRANT',
+      'A condition on a secret would have to be stored in the clear.',
+    );
   const positive = (value: unknown) => Number.isSafeInteger(value) && (value as number) > 0;
   if (!positive(request.forMs) || !positive(request.uses))
     throw new CountersignError('INVALID_GRANT', 'forMs and uses are positive whole numbers.');

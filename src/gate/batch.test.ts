@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { promise } from '../../test/promises.ts';
-import { ada, agent, allow, codeOf, deny, world } from '../../test/world.ts';
+import { ada, admin, agent, allow, codeOf, deny, world } from '../../test/world.ts';
 import type { Result } from '../index.ts';
 
 const pages = (...slugs: string[]) => slugs.map((slug) => ({ tool: 'delete_page', args: { slug } }));
@@ -127,6 +127,53 @@ test('of an atomic batch, nothing is asked or run if policy forbids a part of it
   expect(results.map(({ status }) => status)).toEqual(['cancelled', 'cancelled', 'denied']);
   expect(results[0]!.action!.ended!.reason).toBe('batch');
   expect(await gate.prompts('s1', { by: ada })).toEqual([]);
+  expect(ledger).toEqual([]);
+});
+
+test('an atomic batch of which all waits already, but one by one, is another one', async () => {
+  const { gate, hold, ledger } = world();
+  const alone = [await hold('about'), await hold('home')];
+  const held = await gate.callMany({ session: 's1', by: agent, atomic: true, calls: pages('about', 'home') });
+  for (const [i, each] of held.entries()) expect(each.action!.id).not.toBe(alone[i]!.action.id);
+  expect(await codeOf(gate.decide(allow(held[0]!), { by: ada }))).toBe('PARTIAL_BATCH');
+  expect(ledger).toEqual([]);
+});
+
+test('an atomic batch that policy lets run keeps its order, and stops by itself', async () => {
+  const { gate, ledger } = world({ policy: { effects: { write: 'run', external: 'run' } } });
+  const note = (text: string) => ({ tool: 'save_note', args: { text } });
+  await gate.call({ ...note('so that the tool is known'), session: 's1', by: agent });
+  await gate.freeze({ tool: 'send_mail' }, { by: admin });
+  const batch = { session: 's1', by: agent, atomic: true };
+  const results = await gate.callMany({
+    ...batch,
+    calls: [{ tool: 'send_mail', args: { to: 'eve' } }, note('after the mail')],
+  });
+  expect(results.map(({ status }) => status)).toEqual(['approved', 'approved']);
+  // Another batch of the same session is no part of it.
+  const other = await gate.callMany({ ...batch, calls: [note('first'), note('second')] });
+  expect(other.map(({ status }) => status)).toEqual(['succeeded', 'succeeded']);
+  await gate.sweep();
+  expect(ledger).toEqual(['note so that the tool is known', 'note first', 'note second']);
+  await gate.unfreeze({ tool: 'send_mail' }, { by: admin });
+  await gate.sweep();
+  await gate.sweep();
+  expect(ledger.slice(3)).toEqual(['mail eve', 'note after the mail']);
+});
+
+test('a call that waits already is not the one that has to come after something else', async () => {
+  const { gate, hold, ledger } = world();
+  const waiting = await hold('about');
+  const [, wipe] = await gate.callMany({
+    session: 's1',
+    by: agent,
+    calls: [
+      { tool: 'save_note', args: { text: 'backup' } },
+      { ...pages('about')[0]!, after: [0] },
+    ],
+  });
+  expect(wipe!.action!.id).not.toBe(waiting.action.id);
+  await gate.decide(allow(wipe!), { by: ada });
   expect(ledger).toEqual([]);
 });
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { promise } from '../../test/promises.ts';
 import { ada, agent, allow, codeOf, world } from '../../test/world.ts';
-import { createGate, defineTool, modelResult } from '../index.ts';
+import { createGate, defineTool, modelResult, type Principal } from '../index.ts';
 import { memory } from '../testing/index.ts';
 
 test('a read passes straight through and leaves no row', async () => {
@@ -312,4 +312,25 @@ test('only the owner’s own agents, and services, propose into a session', asyn
   expect((await hold('home', { by: { kind: 'service', id: 'backend', tenant: 'acme' } })).status).toBe(
     'pending',
   );
+});
+
+test('what a process remembers of a session is not believed when it says that there is nothing to do', async () => {
+  const one = world();
+  const other = world({ store: one.store });
+  const { action } = await one.hold('about');
+  // The other process runs it, and the page is there again.
+  await other.gate.decide(allow({ action }), { by: ada });
+  const again = await one.hold('about');
+  expect(again.status).toBe('pending');
+  expect(again.action.id).not.toBe(action.id);
+});
+
+test('an agent cannot ask without end by editing', async () => {
+  const { gate, hold } = world({ policy: { limits: { perMinutePerSession: 5 } } });
+  const { action } = await hold('about');
+  const edit = (revision: number, by: Principal) =>
+    gate.edit({ action: action.id, revision, args: { slug: revision % 2 ? 'home' : 'blog' } }, { by });
+  for (let revision = 1; revision < 5; revision++) await edit(revision, agent);
+  expect(await codeOf(edit(5, agent))).toBe('RATE_LIMITED');
+  expect((await edit(5, ada)).action!.revision).toBe(6);
 });

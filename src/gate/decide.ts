@@ -32,7 +32,7 @@ export function checkDecision(decision: unknown): asserts decision is Decision {
   if (typeof decision !== 'object' || decision === null) throw bad('It is not an object.');
   const { action, revision, verdict, reason, ...more } = decision as Record<string, unknown>;
   if (typeof action !== 'string' || action === '') throw bad('The action is missing.');
-  if (!Number.isSafeInteger(revision)) throw bad('The revision is missing.');
+  if (!Number.isSafeInteger(revision)) throw bad('The revision is not a whole number.');
   if (verdict !== 'allow' && verdict !== 'deny')
     throw bad(`The verdict ${JSON.stringify(verdict)} is unknown.`);
   if (reason !== undefined && (typeof reason !== 'string' || reason.length > 2000))
@@ -107,7 +107,11 @@ export async function visible(
 }
 
 const stale = (action: string, revision: number, current: number | undefined): CountersignError =>
-  new CountersignError('STALE_REVISION', undefined, { action, revision, current });
+  new CountersignError(
+    'STALE_REVISION',
+    `Revision ${revision} was sent${current === undefined ? '' : `, and ${current} is current`}.`,
+    { action, revision, current },
+  );
 
 /** Looks at the target again before an allow that would start it; the other decisions start nothing. */
 async function recheckFor(

@@ -6,9 +6,11 @@ import { hasApprover } from '../core/policy.ts';
 import type { Who } from './decide.ts';
 import { registerTool } from './definitions.ts';
 import { argsDigest, look, prepare, sealArgs, toolNamed } from './prepare.ts';
+import { rateLimits } from './propose.ts';
 import { type Result, resultOf } from './results.ts';
 import { nextRevision } from './revision.ts';
 import { checkPrincipal, type Runtime, subjectOf } from './runtime.ts';
+import { CommitRefused } from './sessions.ts';
 
 export interface Edit {
   readonly action: string;
@@ -69,8 +71,10 @@ export async function edit(
       actorOf(by),
     );
   };
+  // A person may edit as often as they like; an agent's edits ask a person again (T21).
+  const limits = by.kind === 'agent' ? rateLimits(runtime, 1, { by, session: old.session }) : [];
   const next = await runtime.sessions
-    .change(by.tenant, { session: old.session }, build)
+    .change(by.tenant, { session: old.session }, build, { limits })
     .catch((error: unknown) => throwWhy(runtime, id, by, error));
   return resultOf(next, undefined, old);
 }
@@ -101,6 +105,7 @@ class Gone extends Error {}
 
 /** Somebody was faster: what they did is told from the row as it is now, not as it was read before. */
 async function throwWhy(runtime: Runtime, id: string, by: Principal, error: unknown): Promise<never> {
+  if (error instanceof CommitRefused && error.verdict === 'limit') throw new CountersignError('RATE_LIMITED');
   if (!(error instanceof Gone)) throw error;
   const step = transition(await theirs(runtime, id, by), withdrawal(by), runtime.store.now());
   if (step.refused === null) throw new CountersignError('STORE_BUSY');
@@ -108,7 +113,9 @@ async function throwWhy(runtime: Runtime, id: string, by: Principal, error: unkn
 }
 
 function mayWithdraw(action: Action, by: Principal): boolean {
-  return action.owner === by.id || (action.requestedBy.kind === by.kind && action.requestedBy.id === by.id);
+  if (by.kind === 'user' && action.owner === by.id) return true;
+  const { kind, id } = action.requestedBy;
+  return kind === by.kind && id === by.id && (kind !== 'agent' || (by.actsFor ?? null) === action.owner);
 }
 
 /** The newest revision, if the principal may see it. */

@@ -26,8 +26,16 @@ import {
   type WaitOptions,
   wait,
 } from './read.ts';
+import { type Replied, type Reply, reply } from './reply.ts';
 import type { Refused, Result } from './results.ts';
-import { errorText, type GateOptions, limitsOf, newEmitter, type Runtime } from './runtime.ts';
+import {
+  checkPrincipal,
+  errorText,
+  type GateOptions,
+  limitsOf,
+  newEmitter,
+  type Runtime,
+} from './runtime.ts';
 import { Sessions } from './sessions.ts';
 import { type Finding, reconcile, type Swept, sweep } from './sweep.ts';
 import { Tenants } from './tenants.ts';
@@ -48,6 +56,8 @@ export interface Gate {
     who: Who,
     options?: DecideOptions,
   ): Promise<(Result | Refused)[]>;
+  /** Reads what a person wrote, and decides if it is a clear answer to the one prompt that they were shown. */
+  reply(said: Reply, who: Who): Promise<Replied>;
   /** Replaces a held action by a new revision with other arguments. */
   edit(edit: Edit, who: Who): Promise<Result>;
   /** Withdraws an action that has not started. */
@@ -105,38 +115,46 @@ export function createGate(options: GateOptions): Gate {
     isReady = true;
   };
 
+  /** The same for whatever somebody asks for. */
+  const asked = <T>(who: By | undefined, work: () => Promise<T>): Promise<T> =>
+    opened(() => {
+      checkPrincipal(who?.by);
+      return work();
+    });
+
   const every = options.sweepEveryMs ?? SWEEP_EVERY_MS;
   const timer = every > 0 ? setInterval(() => void sweepQuietly(runtime, opened), every).unref() : undefined;
 
   return {
     call: (request) => (isReady && !closed ? call(runtime, request) : opened(() => call(runtime, request))),
     callMany: (batch) => opened(() => callMany(runtime, batch)),
-    decide: (decision, who, how = {}) => opened(() => decide(runtime, decision, who, how)),
-    decideMany: (decisions, who, how = {}) => opened(() => decideMany(runtime, decisions, who, how)),
-    edit: (what, who) => opened(() => edit(runtime, what, who)),
-    cancel: (what, who) => opened(() => cancel(runtime, what, who)),
+    decide: (decision, who, how = {}) => asked(who, () => decide(runtime, decision, who, how)),
+    decideMany: (decisions, who, how = {}) => asked(who, () => decideMany(runtime, decisions, who, how)),
+    reply: (said, who) => asked(who, () => reply(runtime, said, who)),
+    edit: (what, who) => asked(who, () => edit(runtime, what, who)),
+    cancel: (what, who) => asked(who, () => cancel(runtime, what, who)),
     undo: ((what: { action: string } | { batch: string }, who: Who) =>
       opened<Result | (Result | Refused)[]>(() =>
         'batch' in what ? undoBatch(runtime, what.batch, who) : undo(runtime, what.action, who),
       )) as Gate['undo'],
-    reconcile: (finding, who) => opened(() => reconcile(runtime, finding, who)),
-    wait: (action, how) => opened(() => wait(runtime, action, how)),
-    get: (action, by) => opened(() => get(runtime, action, by)),
-    list: (filter, by) => opened(() => list(runtime, filter, by)),
-    history: (action, by) => opened(() => history(runtime, action, by)),
-    prompts: (session, by) => opened(() => prompts(runtime, session, by)),
-    shown: (what, who) => opened(() => shown(runtime, what, who)),
+    reconcile: (finding, who) => asked(who, () => reconcile(runtime, finding, who)),
+    wait: (action, how) => asked(how, () => wait(runtime, action, how)),
+    get: (action, by) => asked(by, () => get(runtime, action, by)),
+    list: (filter, by) => asked(by, () => list(runtime, filter, by)),
+    history: (action, by) => asked(by, () => history(runtime, action, by)),
+    prompts: (session, by) => asked(by, () => prompts(runtime, session, by)),
+    shown: (what, who) => asked(who, () => shown(runtime, what, who)),
     async *subscribe(how) {
       await opened(async () => {});
       yield* subscribe(runtime, how);
     },
-    grant: (request, who) => opened(() => grant(runtime, request, who)),
-    grants: (by) => opened(() => grants(runtime, by)),
-    revoke: (id, who) => opened(() => revoke(runtime, id, who)),
-    freeze: ({ tool }, who) => opened(() => setFrozen(runtime, tool, true, who)),
-    unfreeze: ({ tool }, who) => opened(() => setFrozen(runtime, tool, false, who)),
-    erase: ({ session }, who) => opened(() => erase(runtime, session, who)),
-    audit: (how) => opened(() => audit(runtime, how)),
+    grant: (request, who) => asked(who, () => grant(runtime, request, who)),
+    grants: (by) => asked(by, () => grants(runtime, by)),
+    revoke: (id, who) => asked(who, () => revoke(runtime, id, who)),
+    freeze: ({ tool }, who) => asked(who, () => setFrozen(runtime, tool, true, who)),
+    unfreeze: ({ tool }, who) => asked(who, () => setFrozen(runtime, tool, false, who)),
+    erase: ({ session }, who) => asked(who, () => erase(runtime, session, who)),
+    audit: (how) => asked(how, () => audit(runtime, how)),
     sweep: () => opened(() => sweep(runtime)),
     work(how) {
       if (closed) throw new CountersignError('GATE_CLOSED');
@@ -172,8 +190,9 @@ function newRuntime(options: GateOptions): Runtime {
   const { store, tools = [], policy = {} } = options;
   if (store === undefined) throw new CountersignError('INVALID_CALL', 'createGate needs a store.');
   const byName = new Map(tools.map((tool) => [tool.name, tool]));
-  if (byName.size !== tools.length)
-    throw new CountersignError('INVALID_TOOL', 'Two tools have the same name.');
+  const twice = tools.find((tool, i) => tools.findIndex(({ name }) => name === tool.name) !== i);
+  if (twice !== undefined)
+    throw new CountersignError('INVALID_TOOL', `Two tools have the name ${twice.name}.`);
   for (const tool of tools)
     if (tool.definition === undefined)
       throw new CountersignError('INVALID_TOOL', `${tool.name} was not made by defineTool.`);

@@ -1,6 +1,6 @@
-import { expect } from 'vitest';
+import { expect, test } from 'vitest';
 import { promise } from '../../test/promises.ts';
-import { ada, allow, bob, codeOf, world } from '../../test/world.ts';
+import { ada, agent, allow, bob, codeOf, world } from '../../test/world.ts';
 
 promise('T1', 'a principal in the body of a decision means nothing', async () => {
   const { gate, hold, ledger } = world();
@@ -10,4 +10,34 @@ promise('T1', 'a principal in the body of a decision means nothing', async () =>
   );
   expect(ledger).toEqual([]);
   expect((await gate.get(held.action.id, { by: ada })).status).toBe('pending');
+});
+
+promise(
+  'T10',
+  'an agent that serves many sees, edits and withdraws only what it asked for whom it acts for',
+  async () => {
+    const { gate, hold } = world();
+    const { action } = await hold('about');
+    const forBob = { ...agent, actsFor: 'bob' };
+    const { actsFor: _, ...forNobody } = agent;
+    for (const by of [forBob, forNobody]) {
+      expect(await codeOf(gate.get(action.id, { by }))).toBe('NOT_FOUND');
+      expect(await codeOf(gate.history(action.id, { by }))).toBe('NOT_FOUND');
+      expect(await codeOf(gate.cancel({ action: action.id }, { by }))).toBe('NOT_FOUND');
+      const edit = { action: action.id, revision: 1, args: { slug: 'home' } };
+      expect(await codeOf(gate.edit(edit, { by }))).toBe('NOT_FOUND');
+      expect((await gate.list({}, { by })).actions).toEqual([]);
+      const call = { tool: 'delete_page', args: { slug: 'home' }, session: 's1', callKey: 'k', by };
+      expect(await codeOf(gate.call(call))).toBe('NOT_FOUND');
+    }
+    expect((await gate.get(action.id, { by: agent })).status).toBe('pending');
+  },
+);
+
+test('whether a call key was used in somebody else’s session is not told', async () => {
+  const { gate, hold } = world();
+  await hold('about', { callKey: 'k' });
+  const by = { ...agent, actsFor: 'bob' };
+  const call = { tool: 'delete_page', args: { slug: 'home' }, session: 's1', callKey: 'k', by };
+  expect(await codeOf(gate.call(call))).toBe('NOT_FOUND');
 });

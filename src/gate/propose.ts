@@ -1,4 +1,4 @@
-import { type Action, actorOf, GATE, type Principal } from '../core/action.ts';
+import { type Action, actorOf, GATE, type Principal, type Session } from '../core/action.ts';
 import { CountersignError } from '../core/errors.ts';
 import { callText } from '../core/fingerprint.ts';
 import { mayDecide } from '../core/lifecycle.ts';
@@ -8,7 +8,7 @@ import { holds } from '../core/predicate.ts';
 import type { Grant, Limit, Tenant } from '../stores/store.ts';
 import { registerTool } from './definitions.ts';
 import { argsDigest, look, type Prepared, prepare, type Seen, toolNamed } from './prepare.ts';
-import { firstRevision, newId, openPrompt } from './revision.ts';
+import { firstRevision, newId, openPrompt, unaskedPrompt } from './revision.ts';
 import type { Runtime } from './runtime.ts';
 import { CommitRefused } from './sessions.ts';
 
@@ -56,6 +56,8 @@ export async function propose(
 ): Promise<Proposed[]> {
   const { by } = call;
   const owner = by.kind === 'user' ? by.id : (by.actsFor ?? null);
+  const session = await runtime.sessions.get(by.tenant, call.session);
+  if (session !== undefined) checkOwner(session, by);
   const known = await knownCalls(runtime, items, call);
   const drafts: (Draft | undefined)[] = [];
   for (const [i, item] of items.entries()) {
@@ -183,14 +185,16 @@ function build(
   held: ReadonlySet<Draft>,
   granted: Draft | undefined,
 ): Proposed[] {
-  checkOwner(plan, call.by);
+  checkOwner(plan.session, call.by);
   const twins = drafts.map((each) => (each && held.has(each) ? twin(runtime, plan, each) : undefined));
-  // An atomic batch that waits already waits as a whole, or is another one.
-  const isWaiting = !call.atomic || new Set(twins.map((each) => each?.atomic && each.prompt)).size === 1;
-  const existing = drafts.map((_, i) => known[i] ?? (isWaiting ? twins[i] : undefined));
+  const existing = drafts.map(
+    (_, i) => known[i] ?? (!call.atomic || areOneBatch(twins) ? twins[i] : undefined),
+  );
   const asked = drafts.filter((each, i) => each && held.has(each) && existing[i] === undefined);
   if (asked.length > 0) makeRoom(runtime, plan, call, asked.length);
   const prompt = asked.length > 0 ? openPrompt(plan, call) : undefined;
+  // What belongs together has one name, also where nobody is asked.
+  const batch = call.atomic && prompt === undefined ? unaskedPrompt(plan, call).id : null;
   const proposed: Proposed[] = [];
   for (const [i, each] of drafts.entries()) {
     const found = existing[i];
@@ -200,7 +204,8 @@ function build(
     }
     const parents = (each!.item.after ?? []).map((place) => parentAt(proposed, place, i));
     const shownIn = held.has(each!) ? prompt : undefined;
-    const action = plan.propose(firstRevision(runtime, plan, each!, call, shownIn, i, parents));
+    const draft = firstRevision(runtime, plan, each!, call, shownIn, i, parents);
+    const action = plan.propose(batch === null ? draft : { ...draft, prompt: batch });
     proposed.push({
       action: held.has(each!) ? action : decideAtOnce(runtime, plan, action, each!, granted),
       isNew: true,
@@ -208,6 +213,10 @@ function build(
   }
   return call.atomic ? allOrNone(plan, proposed) : proposed;
 }
+
+/** An atomic batch that waits already waits as a whole; else this is another one. */
+const areOneBatch = (twins: readonly (Action | undefined)[]): boolean =>
+  twins.every((each) => each?.atomic && each.prompt === twins[0]!.prompt);
 
 /** Where policy forbids one item of an atomic batch, none of the others can be meant. */
 function allOrNone(plan: Plan, proposed: readonly Proposed[]): Proposed[] {
@@ -219,10 +228,10 @@ function allOrNone(plan: Plan, proposed: readonly Proposed[]): Proposed[] {
   });
 }
 
-function checkOwner(plan: Plan, by: Principal): void {
+function checkOwner({ id, owner }: Session, by: Principal): void {
   const acting = by.kind === 'user' ? by.id : by.actsFor;
-  if (plan.session.owner !== null && acting !== plan.session.owner && by.kind !== 'service')
-    throw new CountersignError('NOT_FOUND');
+  if (owner !== null && acting !== owner && by.kind !== 'service')
+    throw new CountersignError('NOT_FOUND', 'There is no such session for this principal.', { session: id });
 }
 
 /** What a person is asked about. Of an atomic batch, if anything then everything: it is allowed as a whole. */
@@ -241,7 +250,9 @@ function heldOf(
 
 /** Without a call key, a call that is waiting already is not asked about twice. */
 function twin(runtime: Runtime, plan: Plan, { item, canonical, tool }: Draft): Action | undefined {
-  if (item.callKey !== undefined) return undefined;
+  // One that has to come after others of its batch is not the one that came after others before.
+  if (item.callKey !== undefined || item.after?.length) return undefined;
+  const parents = new Set(item.dependsOn);
   const text = callText(
     { tenant: plan.session.tenant, session: plan.session.id, tool: tool.name, undoOf: null },
     canonical,
@@ -252,6 +263,8 @@ function twin(runtime: Runtime, plan: Plan, { item, canonical, tool }: Draft): A
       (action) =>
         action.status === 'pending' &&
         action.tool === tool.name &&
+        action.dependsOn.length === parents.size &&
+        action.dependsOn.every((parent) => parents.has(parent)) &&
         runtime.store.keys.matches('args', text, action.argsDigest),
     );
 }
@@ -303,11 +316,20 @@ function decideAtOnce(
 }
 
 /** Caps that reach beyond the session, judged by the store in the commit itself. Only held calls count. */
-function limitsFor(runtime: Runtime, adding: number, { by, session }: CallContext): Limit[] {
+function limitsFor(runtime: Runtime, adding: number, call: CallContext): Limit[] {
   if (adding === 0) return [];
-  const { limits } = runtime;
+  const max = runtime.limits.pendingPerAgent - adding;
+  const pending: Limit = { of: 'agent', id: call.by.id, count: 'pending', max };
+  return [...(Number.isFinite(max) ? [pending] : []), ...rateLimits(runtime, adding, call)];
+}
+
+/** How much may be asked in a minute. */
+export function rateLimits(
+  { limits }: Runtime,
+  adding: number,
+  { by, session }: Pick<CallContext, 'by' | 'session'>,
+): Limit[] {
   const all: Limit[] = [
-    { of: 'agent', id: by.id, count: 'pending', max: limits.pendingPerAgent - adding },
     { of: 'agent', id: by.id, count: 'lastMinute', max: limits.perMinutePerAgent - adding },
     { of: 'session', id: session, count: 'lastMinute', max: limits.perMinutePerSession - adding },
   ];

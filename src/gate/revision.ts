@@ -28,11 +28,20 @@ export function openPrompt(
   const isBehind = plan
     .openPrompts()
     .some((other) => other.channel === QUEUED_CHANNEL && before.includes(other.state) && waits(other));
+  return newPrompt(plan, channel, atomic, channel === QUEUED_CHANNEL && isBehind ? 'queued' : 'shown');
+}
+
+/** The name of an atomic batch that nobody is asked about. */
+export const unaskedPrompt = (plan: Plan, { channel, atomic }: CallContext): Prompt =>
+  newPrompt(plan, channel, atomic, 'retired');
+
+function newPrompt(plan: Plan, channel: string, atomic: boolean, state: Prompt['state']): Prompt {
+  const { tenant, id: session } = plan.session;
   const prompt: Prompt = {
-    tenant: plan.session.tenant,
+    tenant,
     id: newId(plan.now),
-    session: plan.session.id,
-    state: channel === QUEUED_CHANNEL && isBehind ? 'queued' : 'shown',
+    session,
+    state,
     channel,
     atomic,
     createdAt: plan.now,

@@ -2,10 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { keyOf, keys, otherKeys, refusal } from '../../test/builders.ts';
 import { promise } from '../../test/promises.ts';
+import { ada, agent, allow, codeOf, world } from '../../test/world.ts';
 import type { Json } from '../core/json.ts';
 import { Keyring } from '../core/keys.ts';
 import { MASK } from '../core/view.ts';
 import { open, scrubber, seal, secretPointers } from './secrets.ts';
+import { defineTool } from './tool.ts';
 
 const place = { tenant: 'acme', action: 'a1' };
 const iv = Buffer.alloc(12, 3);
@@ -166,4 +168,46 @@ describe('scrubbing', () => {
       }),
     );
   });
+});
+
+test('thousands of secrets in one call are sealed, shown and opened in one go', async () => {
+  const env = Object.fromEntries(Array.from({ length: 20_000 }, (_, i) => [`KEY${i}`, `value-${i}`]));
+  let got: unknown;
+  const { gate } = world({
+    extra: () => [
+      defineTool({
+        name: 'set_env',
+        effect: 'write',
+        secrets: ['/env/*'],
+        run: (args) => {
+          got = args;
+          return { echo: 'value-19999 and value-7' };
+        },
+      }),
+    ],
+  });
+  const held = await gate.call({ tool: 'set_env', args: { env }, session: 's1', by: agent });
+  expect(new Set(Object.values((held.action!.args as { env: object }).env))).toEqual(new Set([MASK]));
+  const done = await gate.decide(allow(held), { by: ada });
+  expect(got).toEqual({ env });
+  expect(done.result).toEqual({ echo: `${MASK} and ${MASK}` });
+});
+
+test('secrets that overlap are masked as far as either reaches', () => {
+  expect(scrubber(['abcd', 'cdefgh', 'xx'])('1abcdefgh2 xx 3abcd')).toBe(`1${MASK}2 xx 3${MASK}`);
+});
+
+test('a grant cannot have a condition on a secret, which would be stored in the clear', async () => {
+  const { gate } = world();
+  const held = await gate.call({
+    tool: 'send_mail',
+    args: { to: 'eve', password: 'hunter2' },
+    session: 's1',
+    by: agent,
+  });
+  const request = { action: held.action!.id, forMs: 1000, uses: 1 };
+  for (const name of ['password', '/password'])
+    expect(await codeOf(gate.grant({ ...request, where: { [name]: { eq: 'hunter2' } } }, { by: ada }))).toBe(
+      'INVALID_GRANT',
+    );
 });

@@ -29,6 +29,14 @@ function matches(value: Json, parts: readonly string[], at: string): string[] {
   });
 }
 
+/** Whether a pointer leads to a secret, into one, or to something that has one inside. */
+export function concernsSecret(pointer: string, patterns: readonly string[]): boolean {
+  const parts = pointerParts(pointer);
+  return patterns.some((pattern) =>
+    pointerParts(pattern).every((part, i) => parts[i] === undefined || part === '*' || part === parts[i]),
+  );
+}
+
 interface Place {
   readonly tenant: string;
   readonly action: string;
@@ -68,14 +76,15 @@ const LEAST_INSIDE = 4;
 
 /** Makes a function that masks these secrets in whatever a tool says: previews, results, errors. */
 export function scrubber(secrets: readonly Json[]): <T extends Json>(value: T) => T {
-  const texts = [...new Set(secrets.flatMap(leaves))].filter((text) => text !== '');
-  if (texts.length === 0) return (value) => value;
-  const inside = texts.filter((text) => text.length >= LEAST_INSIDE).sort((a, b) => b.length - a.length);
+  const texts = new Set(secrets.flatMap(leaves));
+  texts.delete('');
+  if (texts.size === 0) return (value) => value;
+  const inside = byBeginning(texts);
   const scrub = (value: Json): Json => {
     if (typeof value === 'string' || typeof value === 'number') {
       const text = String(value);
-      if (texts.includes(text)) return MASK;
-      const masked = inside.reduce((left, secret) => left.replaceAll(secret, MASK), text);
+      if (texts.has(text)) return MASK;
+      const masked = maskIn(text, inside);
       return masked === text ? value : masked;
     }
     if (Array.isArray(value)) return value.map(scrub);
@@ -87,6 +96,28 @@ export function scrubber(secrets: readonly Json[]): <T extends Json>(value: T) =
     return value;
   };
   return scrub as <T extends Json>(value: T) => T;
+}
+
+/** So that a text is gone through once, however many secrets there are. */
+function byBeginning(texts: ReadonlySet<string>): ReadonlyMap<string, readonly string[]> {
+  const long = [...texts].filter((text) => text.length >= LEAST_INSIDE);
+  return Map.groupBy(long, (text) => text.slice(0, LEAST_INSIDE));
+}
+
+/** Masks every run of characters that secrets cover, also where they overlap. */
+function maskIn(text: string, secrets: ReadonlyMap<string, readonly string[]>): string {
+  let masked = '';
+  let shown = 0;
+  let until = 0;
+  for (let i = 0; i + LEAST_INSIDE <= text.length; i++) {
+    for (const secret of secrets.get(text.slice(i, i + LEAST_INSIDE)) ?? []) {
+      if (!text.startsWith(secret, i)) continue;
+      if (i >= until) masked += `${text.slice(shown, i)}${MASK}`;
+      until = Math.max(until, i + secret.length);
+      shown = until;
+    }
+  }
+  return masked === '' ? text : masked + text.slice(shown);
 }
 
 function leaves(value: Json): string[] {

@@ -29,6 +29,8 @@ export class CommitRefused extends Error {
 
 const ATTEMPTS = 200;
 const REMEMBERED = 2000;
+/** Of the arguments of what waits, in all remembered sessions. */
+const CHARACTERS = 16 * 1024 * 1024;
 
 /**
  * Loads a session, lets the caller plan a change to it, and commits that, again from the start if somebody else
@@ -39,6 +41,7 @@ export class Sessions {
   readonly #store: Store;
   readonly #lock = new KeyedLock();
   readonly #remembered = new Map<string, Session>();
+  #characters = 0;
   /** Which remembered session a live action is in. */
   readonly #whereIs = new Map<string, string>();
 
@@ -85,7 +88,12 @@ export class Sessions {
         this.#forget(at);
         continue;
       }
-      if (plan.isEmpty) return value;
+      if (plan.isEmpty) {
+        // That there is nothing to do, too, is only believed of a fresh session.
+        if (remembered === undefined) return value;
+        this.#forget(at);
+        continue;
+      }
       plan.settle();
       const change = this.#changeOf(plan, options);
       // Whether a commit that throws has happened is not known: what is remembered may be behind.
@@ -155,15 +163,20 @@ export class Sessions {
 
   /** A session as this process last knew it, or as the store has it. */
   async get(tenant: string, id: string): Promise<Session | undefined> {
-    return this.#remembered.get(name(tenant, id)) ?? this.#store.session(tenant, { session: id });
+    const remembered = this.#remembered.get(name(tenant, id));
+    if (remembered !== undefined) return remembered;
+    const session = await this.#store.session(tenant, { session: id });
+    if (session !== undefined) this.#remember(session);
+    return session;
   }
 
   #remember(session: Session): void {
     const at = name(session.tenant, session.id);
     this.#forget(at);
     this.#remembered.set(at, session);
+    this.#characters += charactersIn(session);
     for (const action of session.live) this.#whereIs.set(name(session.tenant, action.id), session.id);
-    if (this.#remembered.size > REMEMBERED) {
+    while (this.#remembered.size > REMEMBERED || this.#characters > CHARACTERS) {
       const oldest = this.#remembered.values().next().value!;
       this.#forget(name(oldest.tenant, oldest.id));
     }
@@ -173,9 +186,14 @@ export class Sessions {
     const session = this.#remembered.get(at);
     if (session === undefined) return;
     this.#remembered.delete(at);
+    this.#characters -= charactersIn(session);
     for (const action of session.live) this.#whereIs.delete(name(session.tenant, action.id));
   }
 }
 
 /** One name for both: the length keeps apart what a tenant's and a session's characters could run together. */
 const name = (tenant: string, id: string): string => `${tenant.length}:${tenant}${id}`;
+
+function charactersIn({ live }: Session): number {
+  return live.reduce((sum, { args }) => sum + args.length, 0);
+}

@@ -13,7 +13,12 @@ export class Connection {
 
   constructor(path: string) {
     this.#path = path;
-    this.#db = new DatabaseSync(path);
+    try {
+      this.#db = new DatabaseSync(path);
+    } catch (error) {
+      if (error instanceof Error) error.message += ` (${path})`;
+      throw error;
+    }
   }
 
   /**

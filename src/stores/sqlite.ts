@@ -1,11 +1,12 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Action, Prompt, Session } from '../core/action.ts';
 import { CountersignError } from '../core/errors.ts';
 import type { Entry } from '../core/journal.ts';
 import type { Keyring } from '../core/keys.ts';
 import { GroupCommit } from './group-commit.ts';
 import { type Clock, Commit, Renewal } from './sqlite-commit.ts';
-import { Connection, retrying } from './sqlite-connection.ts';
+import { Connection, jitter, retrying } from './sqlite-connection.ts';
 import { type KeySource, keySource } from './sqlite-key.ts';
 import { listActions } from './sqlite-list.ts';
 import {
@@ -168,7 +169,19 @@ class SqliteStore implements Store {
     const { db, group } = this.#use();
     const verdict = await group.add(new Commit(db, change, this.#clock));
     if (verdict === 'committed') this.#see(change.entry.link.at);
+    if (verdict === 'committed' && change.config?.erase) await this.#emptyLog();
     return verdict;
+  }
+
+  /**
+   * What was erased is still in the write-ahead log, until that is begun anew. While another process reads from it
+   * that has to wait; then it is done by the next erasure, or when the last process closes the file.
+   */
+  async #emptyLog(): Promise<void> {
+    for (let attempt = 0; attempt < 20; attempt++) {
+      if (this.#use().db.get('PRAGMA wal_checkpoint(TRUNCATE)')?.busy === 0) return;
+      await delay(jitter(attempt));
+    }
   }
 
   async renew(claim: ClaimRef, leaseMs: number): Promise<boolean> {

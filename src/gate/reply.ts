@@ -1,0 +1,310 @@
+import {
+  type Action,
+  actorOf,
+  type Effect,
+  type Principal,
+  type Prompt,
+  type Session,
+  viewerOf,
+} from '../core/action.ts';
+import { CountersignError } from '../core/errors.ts';
+import type { Json } from '../core/json.ts';
+import { mayDecide } from '../core/lifecycle.ts';
+import type { Plan } from '../core/plan.ts';
+import { DEFAULTS } from '../core/policy.ts';
+import { escapeText } from '../core/text.ts';
+import { type ActionView, viewOf } from '../core/view.ts';
+import type { Language, Phrases, Reading } from '../replies/index.ts';
+import type { Who } from './decide.ts';
+import { decideMany } from './decide-many.ts';
+import { type Refused, type Result, resultOf } from './results.ts';
+import { checkPrincipal, type Runtime } from './runtime.ts';
+
+/** What a person wrote in a session. */
+export interface Reply {
+  readonly session: string;
+  readonly text: string;
+  /** When it was sent, if that is known: it answers nothing that was shown later. */
+  readonly sentAt?: number;
+  /** The person's language, as a BCP 47 tag. */
+  readonly locale?: string;
+}
+
+export interface Replied {
+  /** How the text was read. */
+  readonly reply: Reading['reply'];
+  /** What became of each action that it decided or withdrew; empty if it did neither. */
+  readonly outcomes: readonly (Result | Refused)[];
+  /** What is open for the person, as it was before: what a reply that decides nothing could be about. */
+  readonly open: readonly Open[];
+  /** To be said to the person, in their language. */
+  readonly say?: string;
+  /** Whether the text is for the model as well, or only for it. */
+  readonly passOn: boolean;
+  /** The actions that the person wants changed: the model's next proposal should be an edit of these. */
+  readonly editing?: readonly string[];
+}
+
+/** A prompt that waits for the person, with what it asks about, in order. */
+export interface Open {
+  readonly prompt: string;
+  readonly actions: readonly ActionView[];
+}
+
+interface Live {
+  readonly prompt: Prompt;
+  readonly actions: readonly Action[];
+}
+
+/** Loaded when somebody first replies in words: the lexicons are larger than the rest of the gate. */
+const loadReplies = () => import('../replies/index.ts');
+type Replies = Awaited<ReturnType<typeof loadReplies>>;
+
+/**
+ * Lets words decide: but only while exactly one prompt is live for the sender in the session, and only after it
+ * was shown to them there. Whatever is not a clear answer to exactly that decides nothing.
+ */
+export async function reply(runtime: Runtime, said: Reply, who: Who): Promise<Replied> {
+  checkPrincipal(who.by);
+  if (who.by.kind === 'agent') throw new CountersignError('AGENT_CANNOT_DECIDE');
+  if (typeof said?.text !== 'string' || typeof said.session !== 'string')
+    throw new CountersignError('INVALID_CALL', 'A reply is { session, text }.');
+  const session = await runtime.store.session(who.by.tenant, { session: said.session });
+  const live = session === undefined ? [] : liveFor(session, who.by);
+  return new Answer(runtime, await loadReplies(), said, who, live).give();
+}
+
+/** What is shown, waits, and is the person's to decide. */
+function liveFor({ prompts, live }: Session, by: Principal): Live[] {
+  return prompts
+    .filter(({ state }) => state === 'shown')
+    .map((prompt) => ({
+      prompt,
+      actions: live
+        .filter((action) => action.prompt === prompt.id && action.status === 'pending')
+        .toSorted((a, b) => a.position - b.position),
+    }))
+    .filter(({ actions }) => actions.some((action) => mayDecide(action, by)));
+}
+
+/** One text, and what is done about it. */
+class Answer {
+  readonly #runtime: Runtime;
+  readonly #said: Reply;
+  readonly #who: Who & { readonly via: string };
+  readonly #live: readonly Live[];
+  readonly #replies: Replies;
+
+  constructor(runtime: Runtime, replies: Replies, said: Reply, who: Who, live: readonly Live[]) {
+    this.#runtime = runtime;
+    this.#replies = replies;
+    this.#said = said;
+    this.#who = { ...who, via: who.via ?? 'chat' };
+    this.#live = live;
+  }
+
+  async give(): Promise<Replied> {
+    const [one] = this.#live;
+    if (one === undefined) return this.#passedOn('other');
+    const viewer = one.prompt.viewers[viewerOf(this.#who.by, this.#who.via)];
+    const sentAt = this.#said.sentAt ?? this.#runtime.store.now();
+    const reading = this.#read(one);
+    if (this.#live.length > 1 || viewer === undefined || viewer.shownAt >= sentAt)
+      return this.#couldBeAbout(reading);
+    return viewer.isEditing ? this.#whatToChange(one, reading) : this.#act(one, reading);
+  }
+
+  #read({ actions }: Live): Reading {
+    const { text, locale } = this.#said;
+    const items = actions.map((action) => {
+      const { title, facts } = viewOf(action);
+      return { title, facts };
+    });
+    const verb = verbOf(actions);
+    return this.#replies.readReply(text, { items, ...(verb ? { verb } : {}) }, locale ? { locale } : {});
+  }
+
+  /** Words that may be an answer, where it is not certain to what: nothing is decided. */
+  #couldBeAbout(reading: Reading): Replied {
+    if (reading.reply === 'other' || reading.reply === 'question') return this.#passedOn(reading.reply);
+    const titles = this.#live.flatMap(({ actions }) => actions.map(titleOf));
+    return this.#held('unclear', reading, 'open', titles);
+  }
+
+  #act(one: Live, reading: Reading): Promise<Replied> | Replied {
+    switch (reading.reply) {
+      case 'allow':
+        return this.#decide(one, reading, (action) => ({ action, verdict: 'allow' }));
+      case 'deny':
+        return this.#decide(one, reading, (action) => ({ action, verdict: 'deny' }));
+      case 'select':
+        return this.#select(one, reading);
+      case 'edit':
+        return this.#edit(one, reading);
+      case 'unclear':
+        return this.#held('unclear', reading, 'yesOrNo');
+      case 'question':
+        return this.#passedOn('question');
+      case 'other':
+        return this.#unrelated(one, reading);
+    }
+  }
+
+  /** Approves what was chosen; the rest waits, or is denied, as the wording says. */
+  #select(one: Live, reading: Reading): Promise<Replied> | Replied {
+    const chosen = new Set(reading.items);
+    // Of an atomic batch, a part cannot be allowed.
+    if (one.prompt.atomic) return this.#held('unclear', reading, 'yesOrNo');
+    return this.#decide(one, reading, (action, i) => {
+      if (chosen.has(i)) return { action, verdict: 'allow' };
+      return reading.remainder === 'deny' ? { action, verdict: 'deny' } : undefined;
+    });
+  }
+
+  async #decide(
+    one: Live,
+    reading: Reading,
+    choose: (action: Action, i: number) => Chosen | undefined,
+  ): Promise<Replied> {
+    const chosen = one.actions.flatMap((action, i) => choose(action, i) ?? []);
+    const buttons: readonly Effect[] =
+      this.#runtime.policy.replies?.needsButton ?? DEFAULTS.replies.needsButton;
+    if (chosen.some(({ action, verdict }) => verdict === 'allow' && buttons.includes(action.effect)))
+      return this.#held(reading.reply, reading, 'needsButton');
+    const outcomes = await decideMany(
+      this.#runtime,
+      chosen.map(({ action: { id, revision }, verdict }) => ({ action: id, revision, verdict })),
+      this.#who,
+      { record: (plan) => this.#record(plan, one, reading) },
+    );
+    return {
+      reply: reading.reply,
+      outcomes,
+      open: this.#open(),
+      say: this.#saidBack(one, reading, outcomes),
+      passOn: false,
+    };
+  }
+
+  /** What was done, what was not, and what still waits: by name where it is not all the same. */
+  #saidBack({ actions }: Live, reading: Reading, outcomes: readonly (Result | Refused)[]): string {
+    const now = new Map(
+      outcomes.map((each) => [each.status === 'refused' ? each.id : each.action!.id, each.status]),
+    );
+    const titles = (fits: (status: string | undefined) => boolean) =>
+      actions.filter(({ id }) => fits(now.get(id))).map(titleOf);
+    const done = titles(
+      (status) => status === 'succeeded' || status === 'executing' || status === 'approved',
+    );
+    const refused = titles(
+      (status) => status !== undefined && !['succeeded', 'executing', 'approved', 'pending'].includes(status),
+    );
+    const waiting = titles((status) => status === undefined || status === 'pending');
+    if (done.length === actions.length) return this.#phrase(reading, 'done');
+    if (refused.length === actions.length) return this.#phrase(reading, 'denied');
+    return [
+      ...(done.length > 0 ? [this.#phrase(reading, 'approvedOnly', done)] : []),
+      ...(refused.length > 0 ? [this.#phrase(reading, 'restDenied', refused)] : []),
+      ...(waiting.length > 0 ? [this.#phrase(reading, 'restPending', waiting)] : []),
+    ].join(' ');
+  }
+
+  /** Nothing is changed here: only a new proposal takes the place of what waits. */
+  async #edit(one: Live, reading: Reading): Promise<Replied> {
+    await this.#commit((plan) => this.#record(plan, one, reading, reading.rest === undefined));
+    if (reading.rest !== undefined) return this.#toChange(one.actions);
+    return this.#held('edit', reading, one.actions.length > 1 ? 'which' : 'whatToChange');
+  }
+
+  /** They said before that they want to change something, so this says what, and approves nothing. */
+  async #whatToChange(one: Live, reading: Reading): Promise<Replied> {
+    if (reading.reply === 'deny') return this.#act(one, reading);
+    await this.#commit((plan) => this.#record(plan, one, { ...reading, reply: 'edit' }));
+    const chosen = reading.reply === 'select' ? new Set(reading.items) : undefined;
+    return this.#toChange(one.actions.filter((_, i) => chosen?.has(i) ?? true));
+  }
+
+  #toChange(actions: readonly Action[]): Replied {
+    return { ...this.#passedOn('edit'), editing: actions.map(({ id }) => id) };
+  }
+
+  async #unrelated(one: Live, reading: Reading): Promise<Replied> {
+    const onUnrelated = this.#runtime.policy.replies?.onUnrelated ?? DEFAULTS.replies.onUnrelated;
+    if (onUnrelated === 'keep') return this.#passedOn('other');
+    if (onUnrelated === 'ask-again') return this.#held('other', reading, 'yesOrNo');
+    const by = actorOf(this.#who.by);
+    const cancelled = await this.#commit((plan) => {
+      const waiting = plan
+        .live()
+        .filter((action) => action.prompt === one.prompt.id && action.status === 'pending');
+      if (waiting.length > 0) this.#record(plan, one, reading);
+      return waiting.map((action) => plan.apply(action, { type: 'cancel', by, reason: 'unrelated' }));
+    });
+    return {
+      reply: 'other',
+      outcomes: cancelled.map((action) => resultOf(action)),
+      open: this.#open(),
+      say: this.#phrase(reading, 'cancelled'),
+      passOn: true,
+    };
+  }
+
+  #commit<T>(build: (plan: Plan) => T): Promise<T> {
+    const { session } = this.#said;
+    return this.#runtime.sessions.change(this.#who.by.tenant, { session }, build);
+  }
+
+  /** The text, how it was read, and with which words: so that a decision can be explained later. */
+  #record(plan: Plan, { prompt: { id } }: Live, reading: Reading, isEditing = false): void {
+    const prompt = plan.openPrompts().find((each) => each.id === id);
+    if (prompt?.viewers[viewerOf(this.#who.by, this.#who.via)] === undefined)
+      throw new CountersignError('STALE_REVISION', 'The prompt has changed since it was shown.');
+    const { items, ...rest } = reading;
+    const said: { [name: string]: Json } = {
+      text: this.#said.text,
+      ...rest,
+      ...(items ? { items: [...items] } : {}),
+    };
+    plan.replied(prompt, actorOf(this.#who.by), this.#who.via, said, isEditing);
+  }
+
+  #passedOn(reply: Reading['reply']): Replied {
+    return { reply, outcomes: [], open: this.#open(), passOn: true };
+  }
+
+  #held(reply: Reading['reply'], reading: Reading, phrase: keyof Phrases, list: string[] = []): Replied {
+    return {
+      reply,
+      outcomes: [],
+      open: this.#open(),
+      say: this.#phrase(reading, phrase, list),
+      passOn: false,
+    };
+  }
+
+  #open(): Open[] {
+    return this.#live.map(({ prompt, actions }) => ({
+      prompt: prompt.id,
+      actions: actions.map((action) => viewOf(action)),
+    }));
+  }
+
+  #phrase({ language }: Reading, name: keyof Phrases, list: readonly string[] = []): string {
+    const spoken: Language | undefined = this.#replies.languageOf(this.#said.locale) ?? language;
+    return this.#replies.phrase(name, spoken, list);
+  }
+}
+
+interface Chosen {
+  readonly action: Action;
+  readonly verdict: 'allow' | 'deny';
+}
+
+/** As it can be shown anywhere (T5). */
+const titleOf = (action: Action): string => escapeText(viewOf(action).title);
+
+/** What the prompt asks to do, where that is one thing. An undo is the opposite of what its tool is called. */
+function verbOf([first, ...others]: readonly Action[]): string | undefined {
+  const named = ({ toolTitle, tool, undoOf }: Action) => (undoOf ? 'undo' : (toolTitle ?? tool));
+  return first && others.every((other) => named(other) === named(first)) ? named(first) : undefined;
+}

@@ -1,0 +1,65 @@
+import type { Heard, Kinds } from './heard.ts';
+import type { Kind } from './meanings.ts';
+import type { Segment } from './segment.ts';
+
+const CONSENT: Kinds = new Set<Kind>(['yes', 'okay', 'agree']);
+const HARMLESS: Kinds = new Set<Kind>(['polite', 'filler', 'praise', 'aside', 'doing', 'and', 'ones']);
+
+/**
+ * A clear, unconditional yes: every word is known to be harmless beside one, and one of them is one.
+ * A verb has to be the prompt's own. A verb that could also call the thing off, and an aside that could close the
+ * matter ("ok, got it", "ok, that's all"), need more than an "ok".
+ */
+export function isAllowed({ segments, asks, verbs, shown, verbLast }: Heard): boolean {
+  if (asks || (!verbLast && tells(segments))) return false;
+  let consents = false;
+  let affirms = false;
+  let agrees = false;
+  let isAmbiguous = false;
+  let needsMore = false;
+  for (const segment of segments) {
+    if (CONSENT.has(segment.kind)) {
+      consents = true;
+      affirms ||= segment.kind === 'yes';
+      agrees ||= segment.kind === 'agree';
+    } else if (segment.kind === 'act') {
+      if (!verbs.has(segment.verb!)) return false;
+      consents = true;
+    } else if (segment.kind === 'stop') {
+      if (!verbs.has(segment.verb!)) return false;
+      isAmbiguous = true;
+    } else if (segment.kind === 'edit') {
+      // "Change it" is the prompt's own verb, or asks for another change.
+      if (!verbs.has('update')) return false;
+      isAmbiguous = true;
+    } else if (segment.kind === 'all') {
+      if (shown < 2) return false;
+    } else if (segment.kind === 'object') {
+      // "That one" of several is none of them for certain.
+      if (shown > 1) return false;
+    } else if (segment.kind === 'alone') {
+      if (!isWhole(segments, segment)) return false;
+      consents = true;
+    } else if (!HARMLESS.has(segment.kind)) return false;
+    needsMore ||= segment.kind === 'aside';
+  }
+  if (isAmbiguous) return affirms;
+  return needsMore ? affirms || agrees : consents;
+}
+
+/** "Eso | sigue", "correct | this": beside its subject or object a verb tells or asks something else. */
+function tells(segments: readonly Segment[]): boolean {
+  return segments.some(({ kind, breaks }, at) => {
+    const before = segments[at - 1]?.kind;
+    if (breaks || before === undefined) return false;
+    if (before === 'object') return kind === 'yes' || kind === 'okay' || kind === 'act' || kind === 'doing';
+    return before === 'agree' && (kind === 'object' || kind === 'ones');
+  });
+}
+
+/** Whether a word that counts only by itself is by itself: said again, stressed, or with thanks, it still is. */
+function isWhole(segments: readonly Segment[], lone: Segment): boolean {
+  return segments.every(({ kind }) => kind === lone.kind || WITH_ALONE.has(kind) || CONSENT.has(kind));
+}
+
+const WITH_ALONE: Kinds = new Set<Kind>(['polite', 'filler', 'praise']);

@@ -1,0 +1,12 @@
+export type { ShownItem } from './items.ts';
+export { languageOf } from './languages.ts';
+export { LANGUAGES, type Language, type Phrases } from './lexicon.ts';
+export {
+  LONGEST_REPLY,
+  type Reading,
+  type Reply,
+  type ReplyContext,
+  type ReplyPrompt,
+  readReply,
+} from './read.ts';
+export { say } from './say.ts';

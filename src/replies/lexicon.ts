@@ -1,0 +1,161 @@
+/**
+ * The shape of a language. Every file in `lexicons/` has it, and nothing else: data, for a native speaker to correct.
+ *
+ * A list is a text: its phrases stand between commas or line breaks, in the language's own spelling. Case,
+ * punctuation and apostrophes do not matter, and accents may be missing from what people type. `{name}` in a phrase
+ * stands for any phrase of `sets[name]`; `{name?}` may also be absent. `a/b` is either word.
+ *
+ * A phrase is in one list only. The longest phrase wins, so an idiom goes where it belongs
+ * ("no problem" is an aside although "no" is a refusal). What is in no list is unknown, and unknown is never a yes.
+ */
+export type List = string;
+
+export const LANGUAGES = [
+  'en',
+  'es',
+  'pt',
+  'fr',
+  'de',
+  'it',
+  'nl',
+  'pl',
+  'tr',
+  'ru',
+  'uk',
+  'ar',
+  'he',
+  'hi',
+  'id',
+  'vi',
+  'zh',
+  'ja',
+  'ko',
+  'sv',
+] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+/** What a prompt may ask for, as far as replies name it: "yes, delete it" agrees with a deletion only. */
+export const ACTS = [
+  'delete',
+  'send',
+  'book',
+  'pay',
+  'buy',
+  'publish',
+  'update',
+  'create',
+  'move',
+  'share',
+  'save',
+  'archive',
+  'restore',
+  'run',
+  'close',
+] as const;
+export type Act = (typeof ACTS)[number];
+
+/** Verbs that call the thing off. Where the prompt's own verb is one of the same kind, they decide nothing. */
+export const STOPS = ['cancel', 'stop', 'reject', 'skip'] as const;
+export type Stop = (typeof STOPS)[number];
+
+export interface Lexicon {
+  readonly language: Language;
+  /** The language's name for itself. */
+  readonly name: string;
+  /** Whether the verb stands after its object: "das löschen", "予約をキャンセル". */
+  readonly verbLast: boolean;
+  readonly sets: { readonly [name: string]: List };
+
+  /** Says yes, whatever harmless words stand around it. */
+  readonly yes: List;
+  /** Says yes if nothing else is said, but often only means "I heard you": "ok". */
+  readonly okay: List;
+  /** Says yes to a statement: "that's right", "sounds good". */
+  readonly agree: List;
+  /** Says yes only as the whole reply: single letters, and words that mean something else in a sentence. */
+  readonly alone: List;
+
+  /** Refuses, whatever is said after it: "no", "never mind", "I don't want". */
+  readonly no: List;
+  /** Refuses only as the whole reply. */
+  readonly noAlone: List;
+  /** Calls it off, if nothing unknown is said with it: "cancel that" does, "cancel my alarm" is a new request. */
+  readonly stop: { readonly [stop in Stop]: List };
+
+  /** Harmless beside a yes, and no answer by themselves. */
+  readonly polite: List;
+  readonly filler: List;
+  readonly praise: List;
+  /** What is answered about: "it", "that", "this one". */
+  readonly object: List;
+  /**
+   * Beside a real yes only, for beside an "ok" they may end the matter: what sounds like a refusal and is none
+   * ("no problem", "don't worry"), what has been understood ("got it"), and "that's all".
+   */
+  readonly aside: List;
+  /** "Start it", "set it up": agrees with any prompt, beside a yes. */
+  readonly doing: List;
+  readonly acts: { readonly [act in Act]: List };
+
+  /** Each of these keeps a yes from being one. */
+  readonly negation: List;
+  readonly hedge: List;
+  readonly condition: List;
+  readonly contrast: List;
+  readonly delay: List;
+  readonly question: List;
+  readonly request: List;
+  /** Asks for a change; what follows is what should be changed. */
+  readonly edit: List;
+
+  readonly select: Selecting;
+  /** Words that exist and are one letter away from a yes: never taken for a misspelled one. */
+  readonly lookalikes: List;
+  readonly phrases: Phrases;
+}
+
+export interface Selecting {
+  readonly all: List;
+  readonly both: List;
+  readonly none: List;
+  readonly only: List;
+  readonly except: List;
+  readonly others: List;
+  readonly and: List;
+  /** Between two numbers: "to" in "2 to 4". */
+  readonly upTo: List;
+  /** In "the last two". */
+  readonly last: List;
+  /** In "the first two", where that is not the ordinal. */
+  readonly first: List;
+  /** First, second, third …: one line each, beginning with the first. */
+  readonly ordinals: readonly List[];
+  /** One, two, three …: one line each, beginning with one. */
+  readonly numbers: readonly List[];
+  /** What is written right after the digits of an ordinal: "nd" in "2nd". */
+  readonly endings: List;
+  /** Before a number: "number", "item". */
+  readonly mark: List;
+  /** One thing of the list, and several: "item", "ones". */
+  readonly one: List;
+  readonly ones: List;
+  /** Articles and prepositions that may stand anywhere in a selection. */
+  readonly glue: List;
+}
+
+/** What is said back. `{…}` is filled in. */
+export interface Phrases {
+  readonly yesOrNo: string;
+  readonly which: string;
+  readonly whatToChange: string;
+  readonly done: string;
+  readonly cancelled: string;
+  readonly denied: string;
+  readonly open: string;
+  readonly needsButton: string;
+  readonly approvedOnly: string;
+  readonly restPending: string;
+  readonly restDenied: string;
+  readonly nothingOpen: string;
+  readonly tooLong: string;
+}

@@ -1,0 +1,94 @@
+import type { Compiled } from './compile.ts';
+import { unstretched } from './fold.ts';
+import type { Act, Stop } from './lexicon.ts';
+import type { Kind, Meaning } from './meanings.ts';
+import { wordsOf } from './plant.ts';
+import type { Token } from './tokens.ts';
+import { type Fit, type Heard, hear, walk } from './trie.ts';
+import { corrected } from './typos.ts';
+
+/** A run of tokens that a lexicon knows as one phrase, or one token that it does not know. */
+export interface Segment {
+  readonly kind: Kind | 'digits' | 'unknown';
+  readonly from: number;
+  readonly to: number;
+  /** Whether a comma or a full stop stands before it. */
+  readonly breaks: boolean;
+  readonly verb?: Verb;
+  readonly value?: number;
+}
+
+/** `own`: a verb that only the prompt itself uses. */
+export type Verb = Act | Stop | 'own';
+
+/** Splits a reply into the longest phrases that the language has, from left to right. */
+export function segment(tokens: readonly Token[], compiled: Compiled): readonly Segment[] {
+  const { planter } = compiled;
+  for (const { word, loose } of tokens) planter.ensure(word, loose);
+  const heard = tokens.map((token) => hear(planter.trie, known(token, compiled)));
+  const segments: Segment[] = [];
+  let at = 0;
+  while (at < tokens.length) {
+    const found = longest(compiled, heard, at);
+    const { breaks } = tokens[at]!;
+    if (found) {
+      const { kind, verb, value } = found.meaning;
+      segments.push({ kind, from: at, to: found.to, breaks, verb, value });
+    } else if (tokens[at]!.kind === 'digits') segments.push(number(tokens, at, compiled));
+    else segments.push({ kind: 'unknown', from: at, to: at + 1, breaks });
+    at = segments.at(-1)!.to;
+  }
+  return segments;
+}
+
+/** The longest phrase; of several, the one that fits best; of those, the one that consents least. */
+function longest(
+  { planter: { trie }, meanings }: Compiled,
+  heard: readonly Heard[],
+  from: number,
+): { meaning: Meaning; to: number } | undefined {
+  let best: Meaning | undefined;
+  let to = from;
+  let bestFit: Fit = 0;
+  walk(trie, heard, from, (end, reached, fit) => {
+    const meaning = meanings[end]!;
+    const isBetter =
+      best === undefined ||
+      reached > to ||
+      (reached === to && (fit > bestFit || (fit === bestFit && meaning.risk < best.risk)));
+    if (isBetter) [best, to, bestFit] = [meaning, reached, fit];
+  });
+  return best && { meaning: best, to };
+}
+
+/** A word that the language does not have, as the word that it is a stretched or misspelled form of. */
+function known(token: Token, compiled: Compiled): Token {
+  const { planter } = compiled;
+  const { words, bare } = planter.trie;
+  if (token.kind !== 'word' || words.has(token.word) || bare.has(token.loose)) return token;
+  planter.ensureAll();
+  if (words.has(token.word) || bare.has(token.loose)) return token;
+  const word =
+    unstretched(token.word).find((form) => words.has(form) || bare.has(form)) ?? corrected(token, compiled);
+  return word === undefined ? token : { ...token, word, loose: word };
+}
+
+/** Digits by themselves or with an ordinal's ending. "3pm", "5%" and "2.5" are values, and unknown. */
+function number(tokens: readonly Token[], at: number, { lexicon }: Compiled): Segment {
+  let to = at + 1;
+  const next = tokens[to];
+  if (next?.glued && next.kind === 'word' && wordsOf(lexicon.select.endings).has(next.loose)) to++;
+  const value = Number(tokens[at]!.word);
+  const { breaks, glued } = tokens[at]!;
+  const isBare = mayTouch(tokens[to]) && (!glued || mayPrecede(tokens[at - 1]));
+  if (isBare && value <= 999) return { kind: 'digits', value, from: at, to, breaks };
+  return { kind: 'unknown', from: at, to, breaks };
+}
+
+const mayTouch = (next: Token | undefined) => !next?.glued || isSolid(next) || /[&+]/.test(next.word);
+const mayPrecede = (before: Token | undefined) =>
+  before === undefined || isSolid(before) || /^[#№&+وו]$/u.test(before.word);
+
+/** In a script without spaces everything touches. */
+const isSolid = (token: Token) => token.kind === 'word' && SPACELESS.test(token.word);
+const SPACELESS = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
