@@ -142,6 +142,11 @@ async function everyStatus(): Promise<World> {
   });
   const [prompt] = await gate.prompts('s1', { by: ada });
   await gate.shown({ session: 's1', prompt: prompt!.prompt.id }, { by: ada, via: 'web' });
+  await gate.call({ tool: 'send', args: { to: 'dan' }, session: 's3', by: agent });
+  const [asked] = await gate.prompts('s3', { by: ada });
+  await gate.shown({ session: 's3', prompt: asked!.prompt.id }, { by: ada, via: 'chat' });
+  now += 1000;
+  await gate.reply({ session: 's3', text: 'no, thanks' }, { by: ada, via: 'chat' });
   await decide(await hold('slow', {}), 'allow', undefined, false);
   const granted = await gate
     .grant({ action: edited.id, where: { to: { eq: 'carol' } }, forMs: 60_000, uses: 1 }, { by: ada })
