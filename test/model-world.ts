@@ -90,6 +90,9 @@ const digestOf = ({ id, revision, args, expiresAt }: Action) => `${id}/${revisio
 const macOf = ({ id, revision, decision }: Action) =>
   `${id}/${revision}: ${decision!.verdict} ${decision!.digest} by ${decision!.by.id}`;
 
+const outcomeMacOf = ({ id, revision, outcome, undoUntil }: Action) =>
+  `${id}/${revision}: ${outcome!.status}, undo until ${undoUntil}`;
+
 /** A session, whatever happens to it, and the history that says whether it may. */
 export class World {
   now = T0;
@@ -102,7 +105,12 @@ export class World {
 
   /** One commit, with everything that follows from it; or a refusal, and nothing. */
   commit(build: (plan: Plan) => void, presented: Presented = {}): boolean {
-    const plan = new Plan(this.session, this.now, { action: digestOf, decision: macOf });
+    const plan = new Plan(this.session, this.now, {
+      action: digestOf,
+      decision: macOf,
+      outcome: outcomeMacOf,
+      isOurs: (action) => action.digest === digestOf(action),
+    });
     try {
       build(plan);
     } catch (error) {
@@ -138,6 +146,8 @@ export class World {
     if (isLive(row.status) && row.digest !== digestOf(row)) throw new Error(`${at} is signed wrongly`);
     if (row.decision !== null && row.decision.mac !== macOf(row))
       throw new Error(`${at} was decided unsigned`);
+    if (row.outcome !== null && row.outcome.mac !== outcomeMacOf(row))
+      throw new Error(`${at} has an unsigned outcome`);
   }
 
   #checkSession(): void {

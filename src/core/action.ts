@@ -97,6 +97,9 @@ export type Outcome =
   | { readonly status: 'succeeded'; readonly result: Json; readonly cut?: ResultCut }
   | { readonly status: 'failed'; readonly error: string; readonly effect: 'none' | 'unknown' };
 
+/** An outcome as it is stored: with a MAC, because an undo is given what a success returned. */
+export type Recorded = Outcome & { readonly mac: string };
+
 /** Why a success has no stored result: it was too large, or not JSON. */
 export interface ResultCut {
   readonly why: 'too_large' | 'not_json';
@@ -104,7 +107,8 @@ export interface ResultCut {
   readonly digest: string;
 }
 
-export type CancelReason = 'withdrawn' | 'unrelated' | 'parent' | 'batch' | 'drifts';
+/** `altered`: its row is not what the gate wrote, so that it can neither be shown nor run. */
+export type CancelReason = 'withdrawn' | 'unrelated' | 'parent' | 'batch' | 'drifts' | 'altered';
 export type SupersedeReason = 'edited' | 'replaced' | 'drifted' | 'definition';
 
 /** One row: a revision of an action. Its first part never changes after it was proposed. */
@@ -158,7 +162,7 @@ export interface Action {
   readonly decision: Decision | null;
   readonly claim: Claim | null;
   readonly leaseUntil: number | null;
-  readonly outcome: Outcome | null;
+  readonly outcome: Recorded | null;
   readonly ended: { readonly reason: CancelReason | SupersedeReason; readonly by: Actor } | null;
   readonly undoUntil: number | null;
   readonly updatedAt: number;

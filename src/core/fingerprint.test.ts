@@ -2,8 +2,16 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { anAction, keys, otherKeys, T0 } from '../../test/builders.ts';
 import { promise } from '../../test/promises.ts';
-import type { Action } from './action.ts';
-import { actionDigest, callText, decisionMac, definitionHash, digestToRun } from './fingerprint.ts';
+import type { Action, Outcome } from './action.ts';
+import {
+  actionDigest,
+  callText,
+  decisionMac,
+  definitionHash,
+  digestToRun,
+  isAsRecorded,
+  outcomeMac,
+} from './fingerprint.ts';
 
 const ARGS = '{"slug":"about"}';
 
@@ -58,6 +66,9 @@ const ALTERATIONS: Record<string, (action: Action) => Partial<Action>> = {
   tool: () => ({ tool: 'cms_deletePagE' }),
   effect: () => ({ effect: 'write' }),
   definition: () => ({ definition: 'definition-2' }),
+  idempotent: () => ({ idempotent: true }),
+  owner: () => ({ owner: 'eve' }),
+  requesters: () => ({ requesters: [] }),
   argsDigest: (action) => ({ argsDigest: `${action.argsDigest}x` }),
   'no preview': () => ({ preview: null }),
   'preview.title': ({ preview }) => ({ preview: { ...preview!, title: 'Keep' } }),
@@ -141,6 +152,43 @@ test('what only happens to an action later leaves its digest alone', () => {
     note: 'new words',
   };
   expect(digestToRun(later, ARGS, keys)).toBe(action.digest);
+});
+
+promise(['T2', 'I14'], 'an outcome and its undo window are what the gate recorded, or they are none', () => {
+  const recorded = (outcome: Outcome, undoUntil: number | null = T0) => {
+    const action = { ...signed(), outcome: { ...outcome, mac: '' }, undoUntil };
+    return { ...action, outcome: { ...outcome, mac: outcomeMac(action, keys) } };
+  };
+  const cut = { why: 'too_large', bytes: 9, digest: 'd' } as const;
+  const outcomes: Outcome[] = [
+    { status: 'succeeded', result: { backup: '/b' } },
+    { status: 'succeeded', result: { backup: '/c' } },
+    { status: 'succeeded', result: null },
+    { status: 'succeeded', result: null, cut },
+    { status: 'failed', error: 'x', effect: 'none' },
+    { status: 'failed', error: 'x', effect: 'unknown' },
+  ];
+  const macs = outcomes.map((outcome) => recorded(outcome).outcome.mac);
+  expect(new Set(macs).size).toBe(macs.length);
+  for (const outcome of outcomes) {
+    const action = recorded(outcome);
+    expect(isAsRecorded(action, keys)).toBe(true);
+    expect(isAsRecorded(structuredClone(action), keys)).toBe(true);
+    for (const change of [
+      { id: 'a2' },
+      { revision: 2 },
+      { tenant: 'evil' },
+      { undoUntil: T0 + 1 },
+      { undoUntil: null },
+      { outcome: null },
+    ])
+      expect(isAsRecorded({ ...action, ...change }, keys)).toBe(false);
+    for (const mac of macs)
+      expect(isAsRecorded({ ...action, outcome: { ...outcome, mac } }, keys)).toBe(
+        mac === action.outcome.mac,
+      );
+    expect(isAsRecorded(action, otherKeys)).toBe(false);
+  }
 });
 
 test('a call is known by tenant, session, tool, what it undoes and its arguments, and cannot be shifted', () => {

@@ -21,6 +21,9 @@ function actionText(action: Action): string {
     action.tool,
     action.effect,
     action.definition,
+    action.idempotent,
+    action.owner,
+    action.requesters,
     action.argsDigest,
     preview && [preview.title, Object.entries(preview.facts), preview.warning ?? null, preview.state],
     [
@@ -33,6 +36,11 @@ function actionText(action: Action): string {
     action.expiresAt,
     action.undoOf && [action.undoOf.id, action.undoOf.revision],
   ]);
+}
+
+/** Whether a row says what the gate signed. Arguments count by their digest only: it needs no secrets. */
+export function isAsSigned(action: Action, keys: Keyring): boolean {
+  return keys.matches('action', actionText(action), action.digest);
 }
 
 export function actionDigest(action: Action, keys: Keyring): string {
@@ -68,7 +76,30 @@ export function digestToRun(action: Action, canonicalArgs: string, keys: Keyring
   if (!keys.matches('args', callText(action, canonicalArgs), action.argsDigest)) return 'changed';
   if (action.decision === null || !keys.matches('decision', decisionText(action), action.decision.mac))
     return 'changed';
-  return keys.matches('action', actionText(action), action.digest) ? action.digest : 'changed';
+  return isAsSigned(action, keys) ? action.digest : 'changed';
+}
+
+/** What came of a run, and until when it can be undone. */
+function outcomeText({ tenant, id, revision, outcome, undoUntil }: Action): string {
+  return JSON.stringify([
+    tenant,
+    id,
+    revision,
+    undoUntil,
+    outcome &&
+      (outcome.status === 'succeeded'
+        ? [outcome.status, outcome.result, outcome.cut ?? null]
+        : [outcome.status, outcome.error, outcome.effect]),
+  ]);
+}
+
+export function outcomeMac(action: Action, keys: Keyring): string {
+  return keys.mac('outcome', outcomeText(action));
+}
+
+/** Whether a row's outcome, and its undo window, are what the gate recorded. */
+export function isAsRecorded(action: Action, keys: Keyring): boolean {
+  return action.outcome !== null && keys.matches('outcome', outcomeText(action), action.outcome.mac);
 }
 
 /** Identifies a tool's definition. Plain, because it holds no secret and other processes compare it. */

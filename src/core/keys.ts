@@ -7,6 +7,8 @@ export type Purpose =
   | 'args'
   | 'action'
   | 'decision'
+  | 'outcome'
+  | 'grant'
   | 'state'
   | 'event'
   | 'link'

@@ -85,7 +85,7 @@ export function transition(action: Action, command: Command, now: number): Step 
   }
 }
 
-/** The plan signs decisions: a pure function has no key. */
+/** The plan signs decisions and outcomes: a pure function has no key. */
 const UNSIGNED = '';
 
 type Of<T extends Command['type']> = Extract<Command, { type: T }>;
@@ -276,7 +276,7 @@ function finish(action: Action, outcome: Outcome, by: Actor, now: number): Step 
   return move(
     action,
     outcome.status,
-    { status: outcome.status, outcome, leaseUntil: null, undoUntil },
+    { status: outcome.status, outcome: { ...outcome, mac: UNSIGNED }, leaseUntil: null, undoUntil },
     { by },
     now,
   );
@@ -320,7 +320,7 @@ export function closed(action: Action): ErrorCode {
   return codes[action.status] ?? 'ALREADY_DECIDED';
 }
 
-function refuse(refused: ErrorCode, action: Action): Step {
+export function refuse(refused: ErrorCode, action: Action): Step {
   const { decision, ended } = action;
   return {
     refused,

@@ -24,7 +24,11 @@ import { Plan } from './plan.ts';
 /** Stands in for the keyed one: it covers what the queue changes. */
 const digest = ({ id, revision, expiresAt }: Action) => `${id}/${revision} until ${expiresAt}`;
 const mac = ({ id, decision }: Action) => `${decision!.verdict} of ${id} by ${decision!.by.id}`;
-const plan = (session: Session, now = T0 + 10) => new Plan(session, now, { action: digest, decision: mac });
+const outcome = ({ id, outcome }: Action) => `${outcome!.status} of ${id}`;
+/** These sessions are written by hand: what was never signed counts as ours, but for what says that it is not. */
+const isOurs = (action: Action) => action.digest !== 'altered';
+const plan = (session: Session, now = T0 + 10) =>
+  new Plan(session, now, { action: digest, decision: mac, outcome, isOurs });
 
 /** Takes one step, draws the consequences, and tells what each action and prompt has come to. */
 function step(session: Session, id: string, command: Command, now?: number) {
@@ -86,6 +90,29 @@ describe('one step', () => {
     const { made } = step(aSession([kept]), 'a1', claim);
     expect(made.find('a1')!.decision!.mac).toBe('as it was');
     expect(made.events[0]!.patch).not.toHaveProperty('decision');
+  });
+
+  promise('I14', 'an outcome is signed when it is recorded, in the row and on record', () => {
+    for (const [command, said] of [
+      [succeed, 'succeeded of a1'],
+      [fail, 'failed of a1'],
+    ] as const) {
+      const { made } = step(aSession([inStatus('executing')]), 'a1', command);
+      expect(made.updated.get('a1/1')!.to.outcome!.mac).toBe(said);
+      expect(made.events[0]!.patch!.outcome!.mac).toBe(said);
+    }
+  });
+
+  promise('T2', 'what somebody else has written to can be denied, and neither allowed nor built upon', () => {
+    const session = aSession([anAction({ digest: 'altered' })]);
+    const made = plan(session);
+    expect(refusal(() => made.apply(made.find('a1')!, allow))).toBe('ARGS_CHANGED');
+    expect(refusal(() => made.checkOurs(made.find('a1')!))).toBe('ARGS_CHANGED');
+    expect(made.consider(made.find('a1')!, { ...allow, by: bob } as Command)).toMatchObject({
+      refused: 'NOT_YOURS',
+    });
+    expect(made.isEmpty).toBe(true);
+    expect(step(session, 'a1', deny).statuses).toEqual({ a1: 'denied' });
   });
 
   test('a refusal is thrown with its details, and leaves the plan as it was', () => {
@@ -312,6 +339,21 @@ describe('the queue', () => {
         ...[...new Set(waiting.map(({ prompt }) => prompt!))].map((id) => aPrompt({ id, state: 'queued' })),
       ],
     );
+
+  promise('T2', 'what was altered in the queue is never signed again, and does not hold up the rest', () => {
+    const { made, statuses, prompts } = step(
+      queue(
+        queued('a2', 'p2', { digest: 'altered', atomic: true }),
+        queued('a3', 'p2', { atomic: true }),
+        queued('a4', 'p3'),
+      ),
+      'a1',
+      deny,
+    );
+    expect(statuses).toMatchObject({ a2: 'cancelled: altered', a3: 'cancelled: batch', a4: 'pending' });
+    expect(prompts).toEqual({ p1: 'answered', p2: 'retired', p3: 'shown' });
+    expect(made.updated.get('a2/1')!.to.digest).toBe('altered');
+  });
 
   test('the next prompt is shown when the one before it is done, and its time starts then', () => {
     const now = T0 + 4 * MINUTE;

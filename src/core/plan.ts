@@ -3,6 +3,7 @@ import {
   type Actor,
   GATE,
   isLive,
+  type Patch,
   type Prompt,
   type Session,
   type Status,
@@ -11,7 +12,7 @@ import {
 import { CountersignError } from './errors.ts';
 import { event, type JournalEvent } from './event.ts';
 import type { Json } from './json.ts';
-import { type Command, transition } from './lifecycle.ts';
+import { type Command, refuse, type Step, transition } from './lifecycle.ts';
 import { QUEUE_MS } from './policy.ts';
 
 /** The channel in which prompts wait for one another. Elsewhere all of them can be seen at once. */
@@ -19,10 +20,13 @@ export const QUEUED_CHANNEL = 'chat';
 
 const FELL: readonly Status[] = ['denied', 'expired', 'cancelled', 'failed'];
 
-/** Makes what only the holder of the key can make. */
+/** Makes what only the holder of the key can make, and knows it again. */
 export interface Signer {
   action(action: Action): string;
   decision(action: Action): string;
+  outcome(action: Action): string;
+  /** Whether an action is still what its digest was made of. */
+  isOurs(action: Action): boolean;
 }
 
 /**
@@ -81,9 +85,32 @@ export class Plan {
     return action;
   }
 
+  /** Whether an action is what was signed. Nothing that is not may be signed once more, or agreed to. */
+  isOurs(action: Action): boolean {
+    return this.inserted.has(key(action)) || this.#sign.isOurs(action);
+  }
+
+  /** Refuses to make anything new out of a row that somebody else has written to. */
+  checkOurs(action: Action): void {
+    if (!this.isOurs(action))
+      throw new CountersignError('ARGS_CHANGED', undefined, {
+        action: action.id,
+        revision: action.revision,
+        status: action.status,
+      });
+  }
+
+  /** What a step would lead to, without taking it. */
+  consider(action: Action, command: Command): Step {
+    const step = transition(action, command, this.now);
+    // An allow would sign that this person agreed, whatever the row says by the time it is claimed.
+    if (step.refused !== null || command.type !== 'allow' || this.isOurs(action)) return step;
+    return refuse('ARGS_CHANGED', action);
+  }
+
   /** Takes one step, or throws the refusal. */
   apply(action: Action, command: Command): Action {
-    const step = transition(action, command, this.now);
+    const step = this.consider(action, command);
     if (step.refused !== null) throw new CountersignError(step.refused, undefined, { ...step.details });
     const { next, event } = this.#signed(action, step.next, step.event);
     const at = key(action);
@@ -101,11 +128,16 @@ export class Plan {
     return next;
   }
 
-  /** A new decision gets its MAC, in the row and on record. */
+  /** A new decision, or outcome, gets its MAC, in the row and on record. */
   #signed(before: Action, next: Action, event: JournalEvent): { next: Action; event: JournalEvent } {
-    if (next.decision === null || next.decision === before.decision) return { next, event };
-    const decision = { ...next.decision, mac: this.#sign.decision(next) };
-    return { next: { ...next, decision }, event: { ...event, patch: { ...event.patch, decision } } };
+    const { decision, outcome } = next;
+    let signed: Patch;
+    if (decision !== null && decision !== before.decision)
+      signed = { decision: { ...decision, mac: this.#sign.decision(next) } };
+    else if (outcome !== null && outcome !== before.outcome)
+      signed = { outcome: { ...outcome, mac: this.#sign.outcome(next) } };
+    else return { next, event };
+    return { next: { ...next, ...signed }, event: { ...event, patch: { ...event.patch, ...signed } } };
   }
 
   /** The store judges deadlines again, by its own clock, after every lock it waited for. */
@@ -196,6 +228,9 @@ export class Plan {
     for (const action of this.live()) {
       if (action.prompt !== next!.id || action.status !== 'pending') continue;
       if (this.now >= action.expiresAt) this.apply(action, { type: 'expire' });
+      // A new deadline needs a new digest, which would make somebody's alteration ours. One bad row ends here, so
+      // that it does not keep the queue from everything behind it.
+      else if (!this.isOurs(action)) this.apply(action, { type: 'cancel', by: GATE, reason: 'altered' });
       else {
         // Never later than it was: the digest has to be of the deadline that is stored.
         const expiresAt = Math.min(this.now + action.ttlMs, action.createdAt + QUEUE_MS, action.expiresAt);

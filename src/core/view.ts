@@ -1,4 +1,14 @@
-import type { Action, Actor, Approvers, Decision, Effect, Outcome, Status, Vote } from './action.ts';
+import type {
+  Action,
+  Actor,
+  Approvers,
+  Decision,
+  Effect,
+  Outcome,
+  Recorded,
+  Status,
+  Vote,
+} from './action.ts';
 import { SCHEMA_VERSION } from './action.ts';
 import { CountersignError } from './errors.ts';
 import { type Json, replaceAt } from './json.ts';
@@ -80,7 +90,7 @@ export function viewOf(action: Action, previous?: Action): ActionView {
     startBy: action.startBy,
     votes: action.votes,
     decision: action.decision && withoutSigns(action.decision),
-    outcome: action.outcome,
+    outcome: action.outcome && withoutMac(action.outcome),
     ended: action.ended,
     undoUntil: action.undoUntil,
     attempts: action.claim?.fence ?? 0,
@@ -90,6 +100,10 @@ export function viewOf(action: Action, previous?: Action): ActionView {
 
 function withoutSigns({ digest: _, mac: __, ...decision }: Decision): Omit<Decision, 'digest' | 'mac'> {
   return decision;
+}
+
+function withoutMac({ mac: _, ...outcome }: Recorded): Outcome {
+  return outcome;
 }
 
 type Shown = Pick<ActionView, 'title' | 'facts' | 'warning' | 'args'>;

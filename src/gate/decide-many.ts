@@ -1,6 +1,5 @@
 import type { Action } from '../core/action.ts';
 import { CountersignError } from '../core/errors.ts';
-import { transition } from '../core/lifecycle.ts';
 import type { Plan } from '../core/plan.ts';
 import {
   applyDecision,
@@ -135,7 +134,7 @@ function refusal(
   if (now.atomic && siblings(plan, now).some(({ id }) => chosen.get(id) !== decision.verdict)) {
     return new CountersignError('PARTIAL_BATCH', undefined, { prompt: now.prompt });
   }
-  const step = transition(now, commandOf(decision, who), plan.now);
+  const step = plan.consider(now, commandOf(decision, who));
   return step.refused === null
     ? undefined
     : new CountersignError(step.refused, undefined, { ...step.details });

@@ -148,6 +148,7 @@ export function fresh(
 
 /** The same action once more, to be confirmed afresh: votes and decision never carry over. */
 export function nextRevision(plan: Plan, action: Action, changes: Partial<Action>): Action {
+  plan.checkOurs(action);
   // Whoever decided on it is asked again next, before what waits, but not beside what is shown.
   const prompt =
     reopen(plan, action) ?? openPrompt(plan, { channel: action.channel, atomic: false }, ['shown']);

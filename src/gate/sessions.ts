@@ -1,6 +1,6 @@
 import type { Action, Session } from '../core/action.ts';
 import { CountersignError } from '../core/errors.ts';
-import { actionDigest, decisionMac } from '../core/fingerprint.ts';
+import { actionDigest, decisionMac, isAsSigned, outcomeMac } from '../core/fingerprint.ts';
 import { makeEntry, NO_HASH } from '../core/journal.ts';
 import { Plan, type Signer } from '../core/plan.ts';
 import type { Change, Limit, Store, Verdict } from '../stores/store.ts';
@@ -48,6 +48,8 @@ export class Sessions {
   readonly #sign: Signer = {
     action: (action) => actionDigest(action, this.#store.keys),
     decision: (action) => decisionMac(action, this.#store.keys),
+    outcome: (action) => outcomeMac(action, this.#store.keys),
+    isOurs: (action) => isAsSigned(action, this.#store.keys),
   };
   readonly #held: (held: readonly Action[]) => void;
 

@@ -164,7 +164,7 @@ export function erasedTexts(action: Action): { fixed: string; state: string } {
     outcome:
       action.outcome &&
       (action.outcome.status === 'succeeded'
-        ? { status: 'succeeded', result: null }
+        ? { status: 'succeeded', result: null, mac: action.outcome.mac }
         : { ...action.outcome, error: '' }),
     decision: action.decision && { ...action.decision, reason: undefined },
   };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { GATE } from '../../src/core/action.ts';
 import { event } from '../../src/core/event.ts';
-import { actionDigest, callText, decisionMac } from '../../src/core/fingerprint.ts';
+import { actionDigest, callText, decisionMac, outcomeMac } from '../../src/core/fingerprint.ts';
 import { type Entry, makeEntry, NO_HASH } from '../../src/core/journal.ts';
 import { type Command, transition } from '../../src/core/lifecycle.ts';
 import type { Action, JournalEvent } from '../../src/index.ts';
@@ -47,13 +47,17 @@ class Story {
     const given = command.type === 'claim' ? { ...command, digest: row.digest } : command;
     const step = transition(row, given, ++this.#now);
     if (step.refused !== null) throw new Error(step.refused);
-    if (step.next.decision === row.decision || step.next.decision === null) {
-      this.rows.set(key, step.next);
-      return this.commit(step.event);
-    }
-    const decision = { ...step.next.decision, mac: decisionMac(step.next, keys) };
-    this.rows.set(key, { ...step.next, decision });
-    return this.commit({ ...step.event, patch: { ...step.event.patch, decision } });
+    const { decision, outcome } = step.next;
+    const signed = {
+      ...(decision && decision !== row.decision
+        ? { decision: { ...decision, mac: decisionMac(step.next, keys) } }
+        : {}),
+      ...(outcome && outcome !== row.outcome
+        ? { outcome: { ...outcome, mac: outcomeMac(step.next, keys) } }
+        : {}),
+    };
+    this.rows.set(key, { ...step.next, ...signed });
+    return this.commit({ ...step.event, patch: { ...step.event.patch, ...signed } });
   }
 
   commit(...events: JournalEvent[]): this {

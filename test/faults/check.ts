@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { actionDigest, callText, decisionMac } from '../../src/core/fingerprint.ts';
+import { actionDigest, callText, decisionMac, outcomeMac } from '../../src/core/fingerprint.ts';
 import { type Entry, eventsOf } from '../../src/core/journal.ts';
 import type { Action, JournalEvent, Keyring, Prompt, Status } from '../../src/index.ts';
 import { fold, verifyChain } from '../../src/index.ts';
@@ -274,6 +274,8 @@ function chainBroken({ chains, keys }: Evidence, rows: ReadonlyMap<string, Actio
     if (actionDigest(row, keys) !== row.digest) found.push(`${at} is not what its digest is of`);
     if (row.decision !== null && decisionMac(row, keys) !== row.decision.mac)
       found.push(`the decision on ${at} is not one of ours`);
+    if (row.outcome !== null && outcomeMac(row, keys) !== row.outcome.mac)
+      found.push(`the outcome of ${at} is not one of ours`);
   }
   return found;
 }

@@ -95,7 +95,7 @@ export function configClauses(clause: Clause): void {
     const finished = sampleAction({
       ...text,
       status: 'succeeded',
-      outcome: { status: 'succeeded', result: secret },
+      outcome: { status: 'succeeded', result: secret, mac: '' },
       decision: {
         verdict: 'allow',
         by: { kind: 'user', id: 'ada' },
@@ -109,7 +109,7 @@ export function configClauses(clause: Clause): void {
     const failed = sampleAction({
       ...text,
       status: 'failed',
-      outcome: { status: 'failed', error: secret, effect: 'none' },
+      outcome: { status: 'failed', error: secret, effect: 'none', mac: '' },
     });
     const live = sampleAction(text);
     await chain.commit({ inserts: [finished, failed] });
