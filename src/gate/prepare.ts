@@ -98,13 +98,21 @@ export function sealArgs(
 
 /** The stored arguments as they will run, with the text that their digest is made of. */
 export function openArgs(action: Action, runtime: Runtime): Pick<Prepared, 'args' | 'canonical' | 'secrets'> {
-  const stored = JSON.parse(action.args) as Json;
+  const stored = storedArgs(action);
   if (action.secrets.length === 0) return { args: stored, canonical: action.args, secrets: [] };
   const place = { tenant: action.tenant, action: action.id };
   const args = replaceAt(stored, action.secrets, (value, pointer) =>
     open(value, pointer, place, runtime.store.keys),
   );
   return { args, canonical: canonicalText(args), secrets: action.secrets };
+}
+
+function storedArgs({ id, revision, status, args }: Action): Json {
+  try {
+    return JSON.parse(args) as Json;
+  } catch (cause) {
+    throw new CountersignError('ARGS_CHANGED', undefined, { action: id, revision, status }, cause);
+  }
 }
 
 export const argsDigest = (

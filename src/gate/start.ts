@@ -11,6 +11,7 @@ import { DriftedInRun, newTicket, type Ran, run, type Ticket, type Work } from '
 import { type Runtime, subjectOf } from './runtime.ts';
 import { CommitRefused } from './sessions.ts';
 import type { Tool } from './tool.ts';
+import { argsChanged, checkArgs, originalOf } from './untouched.ts';
 
 /** After this many drifts the target is too restless to ask about. */
 const DRIFTS_AT_MOST = 3;
@@ -47,6 +48,8 @@ export async function recheck(runtime: Runtime, action: Action): Promise<Recheck
   const { keys } = runtime.store;
   const observed = runtime.options.mode === 'observe';
   if (action.preview !== null && !observed && !keys.matches('state', seen.stateText, action.preview.state)) {
+    // Other arguments have another target: that is no drift, and must not be asked about as one.
+    checkArgs(runtime, action, opened);
     return { kind: 'drifted', seen };
   }
   return { kind: 'same', work: { tool, opened, expected: seen.state, ...original } };
@@ -63,7 +66,8 @@ function whyForbidden(runtime: Runtime, tool: Tool, action: Action, args: Json):
 
 async function resultOf(runtime: Runtime, undo: Action): Promise<Json> {
   const original = await runtime.store.action(undo.tenant, undo.undoOf!.id, undo.undoOf!.revision);
-  return original?.outcome?.status === 'succeeded' ? original.outcome.result : null;
+  if (original === undefined) throw argsChanged(undo);
+  return originalOf(runtime, original).result;
 }
 
 /** Puts what the recheck found into the plan: the claim, or what takes the action's place. */
@@ -109,7 +113,7 @@ function drift(plan: Plan, action: Action, seen: Seen, token?: string): Action {
     ...(token ? { token } : {}),
   });
   if (action.drifts + 1 < DRIFTS_AT_MOST)
-    plan.propose(nextRevision(plan, action, { preview: seen.preview, drifts: action.drifts + 1 }));
+    plan.propose(nextRevision(plan, action, { preview: seen.preview, drifts: action.drifts + 1 }), GATE);
   return superseded;
 }
 

@@ -7,13 +7,14 @@ import { DEFAULTS } from '../core/policy.ts';
 import { startChildren, type Who } from './decide.ts';
 import { registerTool } from './definitions.ts';
 import { theirs } from './edit.ts';
-import { argsDigest, look, openArgs, sealArgs } from './prepare.ts';
+import { argsDigest, look, sealArgs } from './prepare.ts';
 import { type Refused, type Result, ranResult, refusedItem } from './results.ts';
 import { fresh, newId, openPrompt, timeToDecide } from './revision.ts';
 import { newTicket } from './run.ts';
 import { checkPrincipal, type Runtime, subjectOf, track } from './runtime.ts';
 import { CommitRefused } from './sessions.ts';
 import { runClaimed } from './start.ts';
+import { originalOf } from './untouched.ts';
 
 /**
  * Undoes one action by another, which is on record like any other. A person who could have approved the original
@@ -25,8 +26,7 @@ export async function undo(runtime: Runtime, id: string, who: Who): Promise<Resu
   const tool = runtime.tools.get(original.tool);
   checkUndoable(runtime, original, tool?.undo !== undefined);
   await registerTool(runtime, by.tenant, tool!);
-  const opened = openArgs(original, runtime);
-  const result = original.outcome?.status === 'succeeded' ? original.outcome.result : null;
+  const { opened, result } = originalOf(runtime, original);
   const now = runtime.store.now();
   const undoId = newId(now);
   const seen = await look(runtime, { tool: tool!, ...opened }, subjectOf(original), `${undoId}.1`, {
