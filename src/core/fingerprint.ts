@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Action } from './action.ts';
 import type { Keyring } from './keys.ts';
+import type { Predicate } from './predicate.ts';
 
 /** What a call asks for. Two calls with the same text are the same call, whenever they are made. */
 export function callText(
@@ -68,14 +69,18 @@ export function decisionMac(action: Action, keys: Keyring): string {
   return keys.mac('decision', decisionText(action));
 }
 
+/** Whether a row's decision is one that the gate recorded. */
+export function isAsDecided(action: Action, keys: Keyring): boolean {
+  return action.decision !== null && keys.matches('decision', decisionText(action), action.decision.mac);
+}
+
 /**
  * The digest of what would run now, made again from the stored bytes and the opened arguments.
  * It equals `action.digest` only if nothing that was shown has changed, and the decision on it is one of ours.
  */
 export function digestToRun(action: Action, canonicalArgs: string, keys: Keyring): string {
   if (!keys.matches('args', callText(action, canonicalArgs), action.argsDigest)) return 'changed';
-  if (action.decision === null || !keys.matches('decision', decisionText(action), action.decision.mac))
-    return 'changed';
+  if (!isAsDecided(action, keys)) return 'changed';
   return isAsSigned(action, keys) ? action.digest : 'changed';
 }
 
@@ -100,6 +105,35 @@ export function outcomeMac(action: Action, keys: Keyring): string {
 /** Whether a row's outcome, and its undo window, are what the gate recorded. */
 export function isAsRecorded(action: Action, keys: Keyring): boolean {
   return action.outcome !== null && keys.matches('outcome', outcomeText(action), action.outcome.mac);
+}
+
+/** What a person granted. How much of it is used up, or whether it was revoked, comes later. */
+interface Terms {
+  readonly id: string;
+  readonly user: string;
+  readonly agent: string;
+  readonly tool: string;
+  readonly where: Predicate;
+  readonly expiresAt: number;
+  readonly initialUses: number;
+}
+
+function grantText(tenant: string, terms: Terms): string {
+  const { id, user, agent, tool, where, expiresAt, initialUses } = terms;
+  return JSON.stringify([tenant, id, user, agent, tool, where, expiresAt, initialUses]);
+}
+
+export function grantMac(tenant: string, terms: Terms, keys: Keyring): string {
+  return keys.mac('grant', grantText(tenant, terms));
+}
+
+/** Whether somebody really granted this, and not more uses than are left of it. */
+export function isAsGranted(
+  tenant: string,
+  grant: Terms & { readonly uses: number; readonly mac: string },
+  keys: Keyring,
+): boolean {
+  return grant.uses <= grant.initialUses && keys.matches('grant', grantText(tenant, grant), grant.mac);
 }
 
 /** Identifies a tool's definition. Plain, because it holds no secret and other processes compare it. */

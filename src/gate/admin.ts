@@ -1,6 +1,7 @@
 import { actorOf, keysOf } from '../core/action.ts';
 import { CountersignError } from '../core/errors.ts';
 import { event } from '../core/event.ts';
+import { grantMac } from '../core/fingerprint.ts';
 import { TENANT_CHAIN } from '../core/journal.ts';
 import { mayDecide } from '../core/lifecycle.ts';
 import { DEFAULTS } from '../core/policy.ts';
@@ -52,16 +53,17 @@ export async function grant(runtime: Runtime, request: GrantRequest, { by }: Who
     );
   let made: Grant | undefined;
   await runtime.tenants.change(by.tenant, (_, now) => {
-    made = {
+    const terms = {
       id: newId(now),
       user: action.owner!,
       agent: action.requestedBy.id,
       tool: action.tool,
       where: request.where,
       expiresAt: now + request.forMs,
-      uses: request.uses,
-      revoked: false,
+      initialUses: request.uses,
     };
+    const mac = grantMac(by.tenant, terms, runtime.store.keys);
+    made = { ...terms, uses: request.uses, revoked: false, mac };
     return {
       event: event('granted', { at: now, by: actorOf(by), data: { ...made } as never }),
       config: { grant: made },

@@ -1,6 +1,6 @@
 import { type Action, actorOf, GATE, type Principal, type Session } from '../core/action.ts';
 import { CountersignError } from '../core/errors.ts';
-import { callText } from '../core/fingerprint.ts';
+import { callText, isAsGranted } from '../core/fingerprint.ts';
 import { mayDecide } from '../core/lifecycle.ts';
 import type { Plan } from '../core/plan.ts';
 import { DEFAULTS } from '../core/policy.ts';
@@ -172,6 +172,7 @@ function findGrant(
       grant.agent === call.by.id &&
       grant.user === owner &&
       grant.expiresAt > runtime.store.now() &&
+      isAsGranted(call.by.tenant, grant, runtime.store.keys) &&
       holds(grant.where, args),
   );
 }

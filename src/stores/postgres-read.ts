@@ -15,6 +15,7 @@ import {
 } from './postgres-rows.ts';
 import type { Run } from './postgres-run.ts';
 import { IS_LIVE, sessionOf, sessionOfActionSql, sessionSql } from './postgres-session.ts';
+import { parsedOr } from './rows.ts';
 import type { Grant, ListQuery, Ref, Tenant } from './store.ts';
 
 /** For comparisons that an index can serve: a clock that stands still while the statement runs. */
@@ -106,7 +107,7 @@ export class Reads {
       hash: (hash as string | null) ?? NO_HASH,
       definitions: list(definitions),
       grants: list<GrantRow>(grants).map(({ body, ...grant }) => ({
-        ...JSON.parse(body),
+        ...parsedOr(body, NOTHING_GRANTED),
         ...grant,
         revoked: false,
       })),
@@ -165,6 +166,8 @@ export class Reads {
     return rows.map(refOf);
   }
 }
+
+const NOTHING_GRANTED = { user: '', agent: '', tool: '', where: {}, initialUses: 0, mac: '' };
 
 type GrantRow = Pick<Grant, 'id' | 'expiresAt' | 'uses'> & { body: string };
 

@@ -8,14 +8,16 @@ export type Row = Readonly<Record<string, unknown>>;
 
 /** All that is needed of an action: the other columns only serve searches, and are in the texts too. */
 export const ACTION_COLUMNS =
-  'id, version, status, expires_at, start_by, lease_until, undo_until, fixed, state';
+  'id, revision, version, status, created_at, expires_at, start_by, lease_until, undo_until, fixed, state';
 
 const nullable = (value: unknown): number | null => (value === null ? null : Number(value));
 
 export function actionOf(row: Row): Action {
   return fromRow({
     ...(row as { id: string; status: string; fixed: string; state: string }),
+    revision: Number(row.revision),
     version: Number(row.version),
+    created_at: Number(row.created_at),
     expires_at: Number(row.expires_at),
     start_by: nullable(row.start_by),
     lease_until: nullable(row.lease_until),

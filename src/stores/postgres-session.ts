@@ -17,12 +17,13 @@ export const sessionOfActionSql = (schema: string): string =>
  * first row is there even if the session is not: it brings the time.
  */
 function sql(schema: string, id: string): string {
-  return `SELECT 'chain' AS kind, c.id, c.seq AS version, NULL AS status, ${CLOCK} AS expires_at,
+  return `SELECT 'chain' AS kind, c.id, NULL::integer AS revision, c.seq AS version, NULL AS status,
+      NULL::bigint AS created_at, ${CLOCK} AS expires_at,
       NULL::bigint AS start_by, NULL::bigint AS lease_until, NULL::bigint AS undo_until, c.hash AS fixed, c.owner AS state
     FROM (SELECT) one LEFT JOIN ${schema}.chains c ON c.tenant = $1 AND c.id = ${id}
     UNION ALL SELECT 'action', ${ACTION_COLUMNS} FROM ${schema}.actions
     WHERE tenant = $1 AND session = ${id} AND ${IS_LIVE}
-    UNION ALL SELECT 'prompt', id, created_at, state, atomic::integer, NULL, NULL, NULL, channel, viewers
+    UNION ALL SELECT 'prompt', id, NULL, NULL, state, created_at, atomic::integer, NULL, NULL, NULL, channel, viewers
     FROM ${schema}.prompts WHERE tenant = $1 AND session = ${id} AND state IN ('queued', 'shown')`;
 }
 
@@ -52,14 +53,14 @@ export function sessionOf(
   return { session, clock };
 }
 
-const promptIn = (tenant: string, { id, version, status, expires_at, fixed, state }: Row): Prompt =>
+const promptIn = (tenant: string, { id, status, created_at, expires_at, fixed, state }: Row): Prompt =>
   promptOf({
     tenant,
     id,
     state: status,
     channel: fixed,
     atomic: Number(expires_at) === 1,
-    created_at: version,
+    created_at,
     viewers: state,
   });
 

@@ -1,5 +1,6 @@
 import { type Action, audienceOf, dueAt, type Patch, SCHEMA_VERSION } from '../core/action.ts';
 import { CountersignError } from '../core/errors.ts';
+import { erased } from '../core/journal.ts';
 
 /**
  * How both SQL stores lay out an action: what is searched or compared has a column, the rest lies in two JSON
@@ -31,6 +32,18 @@ export interface ActionRow {
   claim_token: string | null;
   fixed: string;
   state: string;
+}
+
+/**
+ * Text that has a MAC, and that somebody may have written to: what is not JSON any more is read as what no MAC
+ * fits, so that it counts for nothing and everything else can still be read.
+ */
+export function parsedOr<T>(text: string, otherwise: T): T {
+  try {
+    return JSON.parse(text) as T;
+  } catch {
+    return otherwise;
+  }
 }
 
 /** What changes and is not in a column. */
@@ -138,12 +151,20 @@ export function toMutable(action: Action): MutableRow {
 }
 
 export function fromRow(row: Omit<ActionRow, 'audience' | 'held'>): Action {
-  const fixed = JSON.parse(row.fixed) as Action;
+  const fixed = parsedOr<Action | null>(row.fixed, null);
+  const state = parsedOr<State | null>(row.state, null);
+  const { id, revision, created_at: createdAt } = row;
+  // What a reader needs to go on behind it.
+  const details = { action: id, revision, createdAt };
+  // Rows are found, and paged through, by these columns.
+  const isItself = fixed?.id === id && fixed.revision === revision && fixed.createdAt === createdAt;
+  if (!isItself || state === null)
+    throw new CountersignError('ARGS_CHANGED', `The row of action ${id} was written to.`, details);
   if (fixed.v !== SCHEMA_VERSION)
-    throw new CountersignError('UNKNOWN_VERSION', `Action ${row.id} has version ${fixed.v}.`);
+    throw new CountersignError('UNKNOWN_VERSION', `Action ${id} has version ${fixed.v}.`, details);
   return {
     ...fixed,
-    ...(JSON.parse(row.state) as State),
+    ...state,
     version: row.version,
     status: row.status as Action['status'],
     expiresAt: row.expires_at,
@@ -153,21 +174,8 @@ export function fromRow(row: Omit<ActionRow, 'audience' | 'held'>): Action {
   };
 }
 
-/** What is left of an action's texts once it was erased: enough to say that there was one. */
+/** What is left of an action's texts once it was erased. */
 export function erasedTexts(action: Action): { fixed: string; state: string } {
-  const blank: Action = {
-    ...action,
-    args: 'null',
-    secrets: [],
-    preview: null,
-    note: null,
-    outcome:
-      action.outcome &&
-      (action.outcome.status === 'succeeded'
-        ? { status: 'succeeded', result: null, mac: action.outcome.mac }
-        : { ...action.outcome, error: '' }),
-    decision: action.decision && { ...action.decision, reason: undefined },
-  };
-  const { fixed, state } = toRow(blank);
+  const { fixed, state } = toRow(erased(action));
   return { fixed, state };
 }

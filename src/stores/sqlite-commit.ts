@@ -259,10 +259,11 @@ function configure(db: Connection, tenant: string, { definition, grant, freeze, 
 
 function putGrant(db: Connection, tenant: string, grant: Grant): void {
   db.run(
-    `INSERT INTO grants (tenant, id, user, agent, tool, predicate, expires_at, uses, revoked)
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (tenant, id) DO UPDATE SET user = excluded.user,
+    `INSERT INTO grants (tenant, id, user, agent, tool, predicate, expires_at, uses, initial_uses, revoked, mac)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (tenant, id) DO UPDATE SET user = excluded.user,
     agent = excluded.agent, tool = excluded.tool, predicate = excluded.predicate,
-    expires_at = excluded.expires_at, uses = excluded.uses, revoked = excluded.revoked`,
+    expires_at = excluded.expires_at, uses = excluded.uses, initial_uses = excluded.initial_uses,
+    revoked = excluded.revoked, mac = excluded.mac`,
     tenant,
     grant.id,
     grant.user,
@@ -271,7 +272,9 @@ function putGrant(db: Connection, tenant: string, grant: Grant): void {
     JSON.stringify(grant.where),
     grant.expiresAt,
     grant.uses,
+    grant.initialUses,
     grant.revoked ? 1 : 0,
+    grant.mac,
   );
 }
 

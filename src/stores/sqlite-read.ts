@@ -1,13 +1,13 @@
 import type { Action, Prompt, Session } from '../core/action.ts';
 import { CountersignError } from '../core/errors.ts';
 import { type Entry, NO_HASH, TENANT_CHAIN } from '../core/journal.ts';
-import { type ActionRow, fromRow } from './rows.ts';
+import { type ActionRow, fromRow, parsedOr } from './rows.ts';
 import type { Connection } from './sqlite-connection.ts';
 import type { Definition, FeedItem, Grant, Ref, Tenant } from './store.ts';
 
 /** All that `fromRow` reads: the other columns only serve searches, and are in the texts too. */
 export const ACTION_COLUMNS =
-  'id, version, status, expires_at, start_by, lease_until, undo_until, fixed, state';
+  'id, revision, version, status, created_at, expires_at, start_by, lease_until, undo_until, fixed, state';
 
 const LIVE_ACTIONS = `SELECT ${ACTION_COLUMNS} FROM actions WHERE tenant = ? AND session_number = ? AND live = 1
   ORDER BY created_at, id`;
@@ -115,6 +115,8 @@ interface GrantRow {
   predicate: string;
   expires_at: number;
   uses: number;
+  initial_uses: number;
+  mac: string;
 }
 
 const grantOf = (row: GrantRow): Grant => ({
@@ -122,10 +124,12 @@ const grantOf = (row: GrantRow): Grant => ({
   user: row.user,
   agent: row.agent,
   tool: row.tool,
-  where: JSON.parse(row.predicate),
+  where: parsedOr(row.predicate, {}),
   expiresAt: row.expires_at,
   uses: row.uses,
+  initialUses: row.initial_uses,
   revoked: false,
+  mac: row.mac,
 });
 
 export function readTenant(db: Connection, tenant: string, now: number): Tenant {
@@ -142,7 +146,7 @@ export function readTenant(db: Connection, tenant: string, now: number): Tenant 
       .map(({ tool, hash, number }) => ({ tool, hash, number })),
     grants: db
       .all<GrantRow>(
-        `SELECT id, user, agent, tool, predicate, expires_at, uses FROM grants
+        `SELECT id, user, agent, tool, predicate, expires_at, uses, initial_uses, mac FROM grants
         WHERE tenant = ? AND revoked = 0 AND uses > 0 AND expires_at > ? ORDER BY id`,
         tenant,
         now,
@@ -170,7 +174,7 @@ interface EntryRow {
 const ENTRIES = 'SELECT journal.*, body FROM journal LEFT JOIN payloads USING (n)';
 
 function entryOf({ tenant, chain, seq, at, prev, nonce, digests, hash, body }: EntryRow): Entry {
-  return { link: { tenant, chain, seq, at, prev, nonce, digests: JSON.parse(digests), hash }, body };
+  return { link: { tenant, chain, seq, at, prev, nonce, digests: parsedOr(digests, []), hash }, body };
 }
 
 export function readJournal(

@@ -187,8 +187,12 @@ export interface Grant {
   readonly tool: string;
   readonly where: Predicate;
   readonly expiresAt: number;
+  /** How many are left, and how many there were. */
   readonly uses: number;
+  readonly initialUses: number;
   readonly revoked: boolean;
+  /** Made with the gate's key over what was granted: a grant without it lets nothing run. */
+  readonly mac: string;
 }
 
 /** A tenant's own chain and configuration. */

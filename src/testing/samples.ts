@@ -112,7 +112,9 @@ export function sampleGrant(overrides: Partial<Grant> = {}): Grant {
     where: { slug: { eq: 'about' } },
     expiresAt: Date.now() + FAR,
     uses: 2,
+    initialUses: 3,
     revoked: false,
+    mac: 'mac',
     ...overrides,
   };
 }

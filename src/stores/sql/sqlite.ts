@@ -130,7 +130,9 @@ CREATE TABLE grants (
   predicate TEXT NOT NULL,
   expires_at INTEGER NOT NULL,
   uses INTEGER NOT NULL,
+  initial_uses INTEGER NOT NULL,
   revoked INTEGER NOT NULL,
+  mac TEXT NOT NULL,
   PRIMARY KEY (tenant, id)
 ) STRICT, WITHOUT ROWID;
 
