@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { onTestFinished } from 'vitest';
-import { createGate, type Gate, type GateOptions, type Store } from '../src/index.ts';
+import { createGate, type Gate, type GateOptions } from '../src/index.ts';
 import { sqlite } from '../src/stores/sqlite.ts';
 import { type World, worldTools } from './world.ts';
 
@@ -15,7 +15,6 @@ export interface Target {
   readonly pages: World['pages'];
   /** A gate of a new process. The one before it is closed: what it remembered is gone. */
   gate(options?: Partial<GateOptions>): Promise<Gate>;
-  readonly store: Store;
   /** Rewrites an action's two texts. */
   rewrite(id: string, change: (texts: Texts) => void): void;
   run(sql: string, ...values: SQLInputValue[]): void;
@@ -30,7 +29,7 @@ export function target(): Target {
   const pages: World['pages'] = new Map(
     ['about', 'home'].map((slug) => [slug, { name: slug, sections: 3, version: 1 }]),
   );
-  let open: { gate: Gate; store: Store } | undefined;
+  let open: Gate | undefined;
   const database = <T>(work: (db: DatabaseSync) => T): T => {
     const db = new DatabaseSync(path, { timeout: 2000 });
     try {
@@ -44,21 +43,18 @@ export function target(): Target {
   const get = (sql: string, ...values: SQLInputValue[]) =>
     database((db) => ({ ...db.prepare(sql).get(...values) })) as Record<string, unknown>;
   onTestFinished(async () => {
-    await open?.gate.close();
+    await open?.close();
     rmSync(folder, { recursive: true, force: true });
   });
   return {
     ledger,
     pages,
-    get store() {
-      return open!.store;
-    },
     async gate(options = {}) {
-      await open?.gate.close();
+      await open?.close();
       const store = sqlite(path, { key });
       const tools = [...worldTools(ledger, pages), ...(options.tools ?? [])];
-      open = { store, gate: createGate({ sweepEveryMs: 0, ...options, tools, store }) };
-      return open.gate;
+      open = createGate({ sweepEveryMs: 0, ...options, tools, store });
+      return open;
     },
     rewrite(id, change) {
       const row = get('SELECT fixed, state FROM actions WHERE id = ?', id) as Record<string, string>;

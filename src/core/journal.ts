@@ -64,15 +64,14 @@ export function makeEntry(
 export function eventsOf(entry: Entry): JournalEvent[] {
   if (entry.body === null) return [];
   const events = JSON.parse(entry.body) as JournalEvent[];
-  for (const event of events) {
-    if (event.v !== SCHEMA_VERSION) {
-      throw new CountersignError(
-        'UNKNOWN_VERSION',
-        `Journal entry ${entry.link.seq} has version ${event.v}.`,
-      );
-    }
-  }
+  checkVersions(events);
   return events;
+}
+
+export function checkVersions(events: readonly JournalEvent[]): void {
+  const foreign = events.find((event) => event.v !== SCHEMA_VERSION);
+  if (foreign !== undefined)
+    throw new CountersignError('UNKNOWN_VERSION', `A journal event has version ${foreign.v}.`);
 }
 
 /** A head that was written down outside the database: what truncation is found against. */
@@ -104,50 +103,65 @@ export function verifyChain(
   keys: Keyring,
   known: { readonly checkpoint?: Checkpoint; readonly erasedTo?: number } = {},
 ): Verification {
+  return readChain(chain, entries, keys, known).verification;
+}
+
+/** Checks a chain, and gives the events that can be relied upon: those of whole links with their own bodies. */
+export function readChain(
+  chain: string,
+  entries: readonly Entry[],
+  keys: Keyring,
+  { checkpoint, erasedTo = 0 }: { readonly checkpoint?: Checkpoint; readonly erasedTo?: number } = {},
+): { readonly verification: Verification; readonly events: readonly JournalEvent[] } {
+  const events: JournalEvent[] = [];
   const flaws: { seq: number; flaw: Flaw }[] = [];
   let erased = 0;
   let seq = 0;
   let hash = NO_HASH;
-  let checkpointSeen = known.checkpoint === undefined || known.checkpoint.seq === 0;
+  let checkpointSeen = checkpoint === undefined || checkpoint.seq === 0;
   for (const entry of entries) {
     const { link } = entry;
     const expected = seq + 1;
     if (link.seq > expected) flaws.push({ seq: expected, flaw: 'missing' });
     if (link.seq < expected) flaws.push({ seq: link.seq, flaw: 'reordered' });
-    if (!keys.matches('link', linkText(link), link.hash) || link.chain !== chain)
-      flaws.push({ seq: link.seq, flaw: 'altered' });
+    const isWhole = keys.matches('link', linkText(link), link.hash) && link.chain === chain;
+    if (!isWhole) flaws.push({ seq: link.seq, flaw: 'altered' });
     else if (link.seq === expected && link.prev !== hash) flaws.push({ seq: link.seq, flaw: 'reordered' });
     if (entry.body !== null) {
-      if (!bodyMatches(entry, keys)) flaws.push({ seq: link.seq, flaw: 'body_altered' });
-    } else if (link.seq <= (known.erasedTo ?? 0)) erased++;
+      const own = ownEvents(entry, keys);
+      if (own === undefined) flaws.push({ seq: link.seq, flaw: 'body_altered' });
+      else if (isWhole) events.push(...own);
+    } else if (link.seq <= erasedTo) erased++;
     else flaws.push({ seq: link.seq, flaw: 'body_missing' });
-    if (known.checkpoint?.seq === link.seq) {
+    if (checkpoint?.seq === link.seq) {
       checkpointSeen = true;
-      if (known.checkpoint.hash !== link.hash) flaws.push({ seq: link.seq, flaw: 'altered' });
+      if (checkpoint.hash !== link.hash) flaws.push({ seq: link.seq, flaw: 'altered' });
     }
     seq = link.seq;
     hash = link.hash;
   }
-  if (!checkpointSeen) flaws.push({ seq: known.checkpoint!.seq, flaw: 'truncated' });
-  return { chain, links: entries.length, erased, flaws, head: { chain, seq, hash } };
+  if (!checkpointSeen) flaws.push({ seq: checkpoint!.seq, flaw: 'truncated' });
+  const head = { chain, seq, hash };
+  return { verification: { chain, links: entries.length, erased, flaws, head }, events };
 }
 
-function bodyMatches(entry: Entry, keys: Keyring): boolean {
+/** The events in an entry's body, if it is the one that its link was made of. */
+function ownEvents(entry: Entry, keys: Keyring): JournalEvent[] | undefined {
   let events: unknown;
   try {
     events = JSON.parse(entry.body!);
   } catch {
-    return false;
+    return undefined;
   }
   const { digests } = entry.link;
-  if (!Array.isArray(events) || !Array.isArray(digests) || events.length !== digests.length) return false;
+  if (!Array.isArray(events) || !Array.isArray(digests) || events.length !== digests.length) return undefined;
   // makeEntry wrote the bytes with JSON.stringify, so that parsing and writing them again gives back every one:
   // blanks, other escapes or a member given twice are not its own.
   const texts = events.map((event) => JSON.stringify(event));
-  return (
+  const isOwn =
     entry.body === `[${texts.join(',')}]` &&
-    texts.every((text, i) => keys.matches('event', text, digests[i]!))
-  );
+    texts.every((text, i) => keys.matches('event', text, digests[i]!));
+  return isOwn ? events : undefined;
 }
 
 /** The state that a journal leads to: what the rows must be equal to. Keyed by `<id>/<revision>`. */
@@ -162,4 +176,23 @@ export function fold(events: Iterable<JournalEvent>): Map<string, Action> {
     }
   }
   return actions;
+}
+
+/** What an erasure leaves of a row: enough to say that there was one, and who decided. */
+export function erased(action: Action): Action {
+  const { outcome, decision } = action;
+  return {
+    ...action,
+    args: 'null',
+    secrets: [],
+    preview: null,
+    note: null,
+    outcome:
+      outcome &&
+      (outcome.status === 'succeeded'
+        ? { status: 'succeeded', result: null, mac: outcome.mac }
+        : { ...outcome, error: '' }),
+    decision: decision && { ...decision, reason: undefined },
+    undoUntil: null,
+  };
 }

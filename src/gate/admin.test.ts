@@ -231,9 +231,10 @@ promise('T20', 'a grant is worth nothing where its user alone could not have app
 promise('I10', 'a row that is not what the journal leads to is found', async () => {
   const { gate, hold, store } = world();
   const held = await hold('about');
-  const { list } = store;
+  const { list, action } = store;
   store.list = async (...asked) =>
     (await list.apply(store, asked)).map((row) => ({ ...row, note: 'forged' }));
+  store.action = async (...asked) => ({ ...(await action.apply(store, asked))!, note: 'forged' });
   const { ok, rows } = await gate.audit({ by: admin });
   expect(ok).toBe(false);
   expect(rows).toEqual([{ id: held.action.id, revision: 1 }]);

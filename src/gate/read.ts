@@ -11,7 +11,7 @@ import type { JournalEvent } from '../core/event.ts';
 import { type Entry, eventsOf } from '../core/journal.ts';
 import { type ActionView, viewOf } from '../core/view.ts';
 import type { ListQuery } from '../stores/store.ts';
-import { wholeChain } from './audit.ts';
+import { wholeChain } from './chain.ts';
 import { theirs } from './edit.ts';
 import { type Result, resultOf } from './results.ts';
 import { isDone } from './run.ts';

@@ -182,7 +182,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'a body that is gone counts as erased',
     file: 'src/core/journal.ts',
-    find: 'else if (link.seq <= (known.erasedTo ?? 0)) erased++;',
+    find: 'else if (link.seq <= erasedTo) erased++;',
     replace: 'else if (link.seq > 0) erased++;',
     tests: ['src/core/journal.test.ts', 'src/gate/admin.test.ts'],
   },
@@ -224,8 +224,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'an approval in the row counts without its MAC',
     file: 'src/core/fingerprint.ts',
-    find: "action.decision === null || !keys.matches('decision', decisionText(action), action.decision.mac)",
-    replace: 'action.decision === null',
+    find: "action.decision !== null && keys.matches('decision', decisionText(action), action.decision.mac)",
+    replace: 'action.decision !== null',
     tests: ['src/core/fingerprint.test.ts', 'src/gate/secrets-at-rest.test.ts'],
   },
   {

@@ -1,0 +1,91 @@
+import type { JournalEvent } from '../core/event.ts';
+import { isAsGranted } from '../core/fingerprint.ts';
+import { readChain, TENANT_CHAIN } from '../core/journal.ts';
+import type { Definition, Grant, Tenant } from '../stores/store.ts';
+import { wholeChain } from './chain.ts';
+import type { Runtime } from './runtime.ts';
+
+export interface Misconfigured {
+  readonly kind: 'definition' | 'grant' | 'freeze';
+  /** The grant's id, or the tool; '' is every tool. */
+  readonly name: string;
+}
+
+/**
+ * What is configured and not on record, or on record and not configured. `before` was read before the chains
+ * in which the uses of grants were counted, so that what they had by then is a lower bound for it; what is read
+ * here has at least as many uses behind it as were counted.
+ */
+export async function misconfigured(
+  runtime: Runtime,
+  before: Tenant,
+  used: ReadonlyMap<string, number>,
+  isErased: boolean,
+): Promise<Misconfigured[]> {
+  const { tenant } = before;
+  const now = await runtime.store.tenant(tenant);
+  const entries = await wholeChain(runtime, tenant, TENANT_CHAIN, now.seq);
+  const upTo = (seq: number) => {
+    const those = entries.filter(({ link }) => link.seq <= seq);
+    return configOf(readChain(TENANT_CHAIN, those, runtime.store.keys).events);
+  };
+  const told = upTo(now.seq);
+  const left = ({ id, initialUses }: Grant) => initialUses - (used.get(id) ?? 0);
+  const strange = now.grants.filter((grant) => {
+    const granted = told.grants.get(grant.id);
+    return (
+      granted === undefined ||
+      granted.revoked ||
+      granted.mac !== grant.mac ||
+      grant.uses > left(grant) ||
+      !isAsGranted(tenant, grant, runtime.store.keys)
+    );
+  });
+  const gone = [...upTo(before.seq).grants.values()].filter(
+    (grant) =>
+      // A use that was erased cannot be counted: then it may just be used up.
+      !isErased &&
+      !grant.revoked &&
+      grant.expiresAt > runtime.store.now() &&
+      left(grant) > 0 &&
+      !before.grants.some(({ id }) => id === grant.id),
+  );
+  return [
+    ...differing(now.definitions.map(textOf), [...told.definitions.values()].map(textOf)).map(
+      (text): Misconfigured => ({ kind: 'definition', name: JSON.parse(text)[0] }),
+    ),
+    ...[...strange, ...gone].map(({ id }): Misconfigured => ({ kind: 'grant', name: id })),
+    ...differing(now.frozen, [...told.frozen]).map((name): Misconfigured => ({ kind: 'freeze', name })),
+  ];
+}
+
+interface Configured {
+  readonly definitions: Map<string, Definition>;
+  readonly grants: Map<string, Grant>;
+  readonly frozen: Set<string>;
+}
+
+/** The configuration that a tenant's own chain leads to. */
+function configOf(events: readonly JournalEvent[]): Configured {
+  const told: Configured = { definitions: new Map(), grants: new Map(), frozen: new Set() };
+  for (const { type, data } of events) {
+    if (type === 'tool_registered') {
+      const definition = data as unknown as Definition;
+      told.definitions.set(JSON.stringify([definition.tool, definition.hash]), definition);
+    } else if (type === 'granted') told.grants.set((data as unknown as Grant).id, data as unknown as Grant);
+    else if (type === 'grant_revoked') {
+      const { id } = data as { id: string };
+      const granted = told.grants.get(id);
+      if (granted !== undefined) told.grants.set(id, { ...granted, revoked: true });
+    } else if (type === 'frozen') told.frozen.add((data as { tool: string }).tool);
+    else if (type === 'unfrozen') told.frozen.delete((data as { tool: string }).tool);
+  }
+  return told;
+}
+
+const textOf = ({ tool, hash, number }: Definition): string => JSON.stringify([tool, hash, number]);
+
+/** What is in one list and not in the other. */
+function differing(some: readonly string[], others: readonly string[]): string[] {
+  return [...some.filter((each) => !others.includes(each)), ...others.filter((each) => !some.includes(each))];
+}
