@@ -168,7 +168,7 @@ async function everyStatus(): Promise<World> {
     for (const { view } of await gate.history(id, { by: admin })) if (view) views.push(view);
   }
   const entries: Entry[] = [];
-  for (const chain of ['s1', 's2', TENANT_CHAIN])
+  for (const chain of ['s1', 's2', 's3', TENANT_CHAIN])
     entries.push(...(await store.journal('acme', chain, 0, 1000)));
   return { gate, store, views, entries };
 }
