@@ -5,6 +5,7 @@ export default defineConfig({
     index: 'src/index.ts',
     sqlite: 'src/stores/sqlite.ts',
     postgres: 'src/stores/postgres.ts',
+    replies: 'src/replies/index.ts',
     testing: 'src/testing/index.ts',
   },
   format: 'esm',
