@@ -236,7 +236,10 @@ class Answer {
     const cancelled = await this.#commit((plan) => {
       const waiting = plan
         .live()
-        .filter((action) => action.prompt === one.prompt.id && action.status === 'pending');
+        .filter(
+          (action) =>
+            action.prompt === one.prompt.id && action.status === 'pending' && mayDecide(action, this.#who.by),
+        );
       if (waiting.length > 0) this.#record(plan, one, reading);
       return waiting.map((action) => plan.apply(action, { type: 'cancel', by, reason: 'unrelated' }));
     });
@@ -261,7 +264,7 @@ class Answer {
       throw new CountersignError('STALE_REVISION', 'The prompt has changed since it was shown.');
     const { items, ...rest } = reading;
     const said: { [name: string]: Json } = {
-      text: this.#said.text,
+      text: this.#said.text.slice(0, this.#replies.LONGEST_REPLY),
       ...rest,
       ...(items ? { items: [...items] } : {}),
     };
