@@ -14,6 +14,7 @@ const CASES: Readonly<Record<string, () => Promise<Case>>> = {
   'million-postgres': async () => (await import('./cases/million-postgres.ts')).millionPostgres,
   read: async () => (await import('./cases/read.ts')).read,
   heap: async () => (await import('./cases/heap.ts')).heap,
+  replies: async () => (await import('./cases/replies.ts')).replies,
   import: async () => (await import('./cases/import.ts')).importing,
 };
 
