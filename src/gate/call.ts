@@ -1,4 +1,4 @@
-import type { Principal } from '../core/action.ts';
+import type { Action, Principal } from '../core/action.ts';
 import { CountersignError } from '../core/errors.ts';
 import type { Json } from '../core/json.ts';
 import { rule } from '../core/policy.ts';
@@ -53,13 +53,25 @@ export async function callMany(runtime: Runtime, batch: Batch): Promise<Result[]
   await checkParents(runtime, items, context);
   const proposed = await propose(runtime, items, context);
   for (const [i, { action, isNew }] of proposed.entries()) {
-    const ran =
-      isNew && action.status === 'approved'
-        ? await track(runtime, start(runtime, action.tenant, action.id))
-        : undefined;
-    results.set(places[i]!, ran ? await ranResult(runtime, ran) : resultOf(action));
+    const starts = isNew && action.status === 'approved';
+    results.set(places[i]!, starts ? await startItem(runtime, action) : resultOf(action));
   }
   return batch.calls.map((_, place) => results.get(place)!);
+}
+
+/** What stands in the way of one item must not hide what became of the others: a caller would do them again. */
+async function startItem(runtime: Runtime, action: Action): Promise<Result> {
+  const { tenant, id } = action;
+  try {
+    const ran = await track(runtime, start(runtime, tenant, id));
+    return ran ? await ranResult(runtime, ran) : resultOf(action);
+  } catch (error) {
+    runtime.options.logger?.error?.(
+      { action: id, error: errorText(error) },
+      'an item of a batch could not be started',
+    );
+    return resultOf((await runtime.store.action(tenant, id).catch(() => undefined)) ?? action);
+  }
 }
 
 /** Reads come before effects, so an effect may wait only for another effect. */
