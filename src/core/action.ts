@@ -41,6 +41,16 @@ export interface Actor {
 }
 
 export const actorOf = (principal: Principal): Actor => ({ kind: principal.kind, id: principal.id });
+
+/** Who proposed a revision, with all that a rule can ask about them. The tenant is the action's. */
+export type Proposer = Omit<Principal, 'tenant'>;
+
+export const proposerOf = ({ kind, id, roles, actsFor }: Principal): Proposer => ({
+  kind,
+  id,
+  ...(roles === undefined ? {} : { roles }),
+  ...(actsFor === undefined ? {} : { actsFor }),
+});
 export const GATE: Actor = { kind: 'gate', id: 'gate' };
 
 /** Who may decide, fixed when the action is proposed. Nobody listed means nobody may. */
@@ -107,9 +117,20 @@ export interface ResultCut {
   readonly digest: string;
 }
 
-/** `altered`: its row is not what the gate wrote, so that it can neither be shown nor run. */
-export type CancelReason = 'withdrawn' | 'unrelated' | 'parent' | 'batch' | 'drifts' | 'altered';
+/**
+ * `altered`: its row is not what the gate wrote, so that it can neither be shown nor run. `forbidden`: by a rule, at
+ * the claim.
+ */
+export type CancelReason = 'withdrawn' | 'unrelated' | 'parent' | 'batch' | 'drifts' | 'altered' | 'forbidden';
 export type SupersedeReason = 'edited' | 'replaced' | 'drifted' | 'definition';
+
+/** Why an action was cancelled or superseded. */
+export interface Ended {
+  readonly reason: CancelReason | SupersedeReason;
+  readonly by: Actor;
+  /** In words, where a rule gave some. */
+  readonly why?: string;
+}
 
 /** One row: a revision of an action. Its first part never changes after it was proposed. */
 export interface Action {
@@ -135,6 +156,8 @@ export interface Action {
   readonly note: string | null;
   readonly channel: string;
   readonly requestedBy: Actor;
+  /** Who called, or edited last: `forbid` is asked about them again at the claim. */
+  readonly proposedBy: Proposer;
   /** Those who asked for it or edited it: what four eyes excludes. */
   readonly requesters: readonly string[];
   readonly approvers: Approvers;
@@ -163,7 +186,7 @@ export interface Action {
   readonly claim: Claim | null;
   readonly leaseUntil: number | null;
   readonly outcome: Recorded | null;
-  readonly ended: { readonly reason: CancelReason | SupersedeReason; readonly by: Actor } | null;
+  readonly ended: Ended | null;
   readonly undoUntil: number | null;
   readonly updatedAt: number;
 }

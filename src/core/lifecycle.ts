@@ -27,7 +27,7 @@ export type Command =
     }
   | { readonly type: 'show'; readonly expiresAt: number; readonly digest: string }
   | { readonly type: 'expire' }
-  | { readonly type: 'cancel'; readonly by: Actor; readonly reason: CancelReason }
+  | { readonly type: 'cancel'; readonly by: Actor; readonly reason: CancelReason; readonly why?: string }
   | {
       readonly type: 'supersede';
       readonly by: Actor;
@@ -196,9 +196,10 @@ function expire(action: Action, now: number): Step {
   );
 }
 
-function cancel(action: Action, { by, reason }: Of<'cancel'>, now: number): Step {
+function cancel(action: Action, { by, reason, why }: Of<'cancel'>, now: number): Step {
   if (action.status !== 'pending' && action.status !== 'approved') return refuse(closed(action), action);
-  return move(action, 'cancelled', { status: 'cancelled', ended: { reason, by } }, { by, reason }, now);
+  const ended = { reason, by, ...(why === undefined ? {} : { why }) };
+  return move(action, 'cancelled', { status: 'cancelled', ended }, { by, reason: why ?? reason }, now);
 }
 
 function supersede(action: Action, { by, reason, token }: Of<'supersede'>, now: number): Step {

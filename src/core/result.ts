@@ -22,7 +22,8 @@ export type ModelResult =
 /** Says what happened and what to make of it. The words are for a model, which tends to fill gaps. */
 export function modelResult(view: ActionView): ModelResult {
   const action = view.id;
-  const reason = view.decision?.reason ?? view.ended?.reason;
+  // What ended it came after what was decided on it.
+  const reason = view.ended?.why ?? view.ended?.reason ?? view.decision?.reason;
   const because = reason === undefined ? {} : { reason };
   switch (view.status) {
     case 'pending':

@@ -1,4 +1,4 @@
-import { type Action, actorOf, maySee, type Principal } from '../core/action.ts';
+import { type Action, actorOf, maySee, type Principal, proposerOf } from '../core/action.ts';
 import { CountersignError } from '../core/errors.ts';
 import { mayDecide, transition } from '../core/lifecycle.ts';
 import type { Plan } from '../core/plan.ts';
@@ -64,6 +64,7 @@ export async function edit(
         definition: tool.definition,
         preview: seen.preview,
         approvers,
+        proposedBy: proposerOf(by),
         requesters,
         note: null,
         drifts: 0,

@@ -1,4 +1,4 @@
-import { type Action, actorOf, type Prompt, SCHEMA_VERSION } from '../core/action.ts';
+import { type Action, actorOf, type Prompt, proposerOf, SCHEMA_VERSION } from '../core/action.ts';
 import { CountersignError } from '../core/errors.ts';
 import { type Plan, QUEUED_CHANNEL } from '../core/plan.ts';
 import { DEFAULTS, hasApprover, QUEUE_MS } from '../core/policy.ts';
@@ -90,6 +90,7 @@ export function firstRevision(
     note: item.note ?? null,
     channel: call.channel,
     requestedBy: actorOf(by),
+    proposedBy: proposerOf(by),
     requesters,
     approvers: ruling.approvers,
     callKey: item.callKey ?? null,

@@ -1,4 +1,4 @@
-import { type Action, GATE, type Principal } from '../core/action.ts';
+import { type Action, GATE } from '../core/action.ts';
 import { CountersignError } from '../core/errors.ts';
 import { digestToRun } from '../core/fingerprint.ts';
 import type { Json } from '../core/json.ts';
@@ -58,7 +58,7 @@ export async function recheck(runtime: Runtime, action: Action): Promise<Recheck
 /** `forbid` is asked again at the claim; the rest of the ruling was fixed at the proposal. */
 function whyForbidden(runtime: Runtime, tool: Tool, action: Action, args: Json): string | undefined {
   if (action.undoOf !== null) return undefined;
-  const by = { ...action.requestedBy, tenant: action.tenant } as Principal;
+  const by = { ...action.proposedBy, tenant: action.tenant };
   const call = { tool: tool.name, effect: tool.effect, args, by, session: action.session };
   const { verdict, reason } = rule(runtime.policy, call, action.channel, tool);
   return verdict === 'forbid' ? reason : undefined;
@@ -93,7 +93,8 @@ export function claimOrReplace(
       return plan.apply(action, {
         type: 'cancel',
         by: { kind: 'policy', id: 'policy' },
-        reason: 'withdrawn',
+        reason: 'forbidden',
+        why: checked.reason,
       });
     case 'drifted':
       return drift(plan, action, checked.seen);

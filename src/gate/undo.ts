@@ -1,4 +1,4 @@
-import { type Action, actorOf, keysOf } from '../core/action.ts';
+import { type Action, actorOf, keysOf, proposerOf } from '../core/action.ts';
 import { CountersignError } from '../core/errors.ts';
 import { digestToRun } from '../core/fingerprint.ts';
 import { mayDecide } from '../core/lifecycle.ts';
@@ -44,6 +44,7 @@ export async function undo(runtime: Runtime, id: string, who: Who): Promise<Resu
     preview: seen.preview,
     note: null,
     requestedBy: actorOf(by),
+    proposedBy: proposerOf(by),
     requesters: original.approvers.fourEyes ? [...original.requesters, ...requesters] : requesters,
     callKey: null,
     prompt: null,

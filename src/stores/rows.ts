@@ -94,6 +94,7 @@ function fixedText(action: Action): string {
     note: action.note,
     channel: action.channel,
     requestedBy: action.requestedBy,
+    proposedBy: action.proposedBy,
     requesters: action.requesters,
     approvers: action.approvers,
     callKey: action.callKey,

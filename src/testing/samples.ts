@@ -32,6 +32,7 @@ export function sampleAction(overrides: Partial<Action> = {}): Action {
     note: null,
     channel: 'chat',
     requestedBy: { kind: 'agent', id: 'bot' },
+    proposedBy: { kind: 'agent', id: 'bot' },
     requesters: ['bot'],
     approvers: { owner: true },
     callKey: null,

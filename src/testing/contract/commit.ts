@@ -35,6 +35,7 @@ function oddAction(): Action {
     note: '\u0000 NUL, “quotes” and \ud83d\ude00',
     channel: 'inbox',
     requestedBy: { kind: 'service', id: 'bot "1"' },
+    proposedBy: { kind: 'service', id: 'bot "1"', roles: ['ü', ''], actsFor: '"a"' },
     requesters: ['a', '', 'ü'],
     approvers: { owner: false, users: ['ada', "o'b"], roles: ['', 'admin'], count: 2, fourEyes: true },
     callKey: '',
@@ -73,7 +74,7 @@ function oddAction(): Action {
       cut: { why: 'too_large', bytes: 0, digest: '' },
       mac: 'm',
     },
-    ended: { reason: 'drifted', by: { kind: 'gate', id: 'gate' } },
+    ended: { reason: 'forbidden', by: { kind: 'gate', id: 'gate' }, why: 'a “rule”' },
     undoUntil: 0,
     updatedAt: 0,
   });
