@@ -66,6 +66,9 @@ export interface Limits {
   readonly perMinutePerAgent: number;
 }
 
+/** As long as a timer can wait: Node makes a millisecond of anything longer. */
+export const LONGEST_MS: number = 2 ** 31 - 1;
+
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 

@@ -2,6 +2,7 @@ import type { Action, Principal } from '../core/action.ts';
 import { CountersignError } from '../core/errors.ts';
 import type { Json } from '../core/json.ts';
 import { rule } from '../core/policy.ts';
+import { orAborted } from './lock.ts';
 import { secretsIn, toolContext, toolNamed, validate } from './prepare.ts';
 import { type CallContext, type Item, propose } from './propose.ts';
 import { type Result, ranResult, resultOf } from './results.ts';
@@ -128,10 +129,8 @@ async function runsAsRead(
   );
 }
 
-const NEVER: AbortSignal = new AbortController().signal;
 /** What a read has instead of a claim. */
-const NO_CLAIM = { action: null, fence: 0, expected: undefined, progress: () => {} };
-const NO_CONTEXT = { ...NO_CLAIM, idempotencyKey: '', signal: NEVER };
+const NO_CLAIM = { action: null, fence: 0, expected: undefined, progress: () => {}, idempotencyKey: '' };
 
 /** Passes a read straight through. It leaves no row, and what it throws is its result. */
 async function read(
@@ -145,13 +144,17 @@ async function read(
   try {
     const owner = by.kind === 'user' ? by.id : (by.actsFor ?? null);
     const subject = { tenant: by.tenant, session, owner, tool: tool.name, requestedBy: by };
+    const { signal } = runtime.closing;
     const context =
       runtime.options.context === undefined
-        ? NO_CONTEXT
-        : { ...(await toolContext(runtime, subject, '', NEVER)), ...NO_CLAIM };
-    return { status: 'succeeded', action: null, result: await tool.run(value as never, context) };
+        ? { ...NO_CLAIM, signal }
+        : { ...(await toolContext(runtime, subject, '', signal)), ...NO_CLAIM };
+    const said = tool.run(value as never, context);
+    const result = said instanceof Promise ? await orAborted(said, signal) : await said;
+    return { status: 'succeeded', action: null, result };
   } catch (error) {
-    const scrub = scrubber(secretsIn(tool, args));
+    // The validator may have changed them.
+    const scrub = scrubber([...secretsIn(tool, args), ...secretsIn(tool, value)]);
     return { status: 'failed', action: null, error: scrub(errorText(error)), effect: 'none' };
   }
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type Action, actorOf, maySee, type Prompt } from '../core/action.ts';
 import { CountersignError } from '../core/errors.ts';
 import type { Checkpoint } from '../core/journal.ts';
-import { checkPolicy, DEFAULTS } from '../core/policy.ts';
+import { checkPolicy, DEFAULTS, LONGEST_MS } from '../core/policy.ts';
 import { type ActionView, viewOf } from '../core/view.ts';
 import type { Grant } from '../stores/store.ts';
 import { erase, type GrantRequest, grant, grants, revoke, setFrozen } from './admin.ts';
@@ -11,6 +11,7 @@ import { type Batch, type Call, call, callMany } from './call.ts';
 import { type DecideOptions, type Decision, decide, type Who } from './decide.ts';
 import { decideMany } from './decide-many.ts';
 import { cancel, type Edit, edit } from './edit.ts';
+import { orAborted } from './lock.ts';
 import {
   type By,
   type Filter,
@@ -35,6 +36,7 @@ import {
   limitsOf,
   newEmitter,
   type Runtime,
+  track,
 } from './runtime.ts';
 import { Sessions } from './sessions.ts';
 import { type Finding, reconcile, type Swept, sweep } from './sweep.ts';
@@ -97,6 +99,8 @@ export interface Gate {
 
 const SWEEP_EVERY_MS = 5000;
 const DRAIN_MS = 30_000;
+/** To record what was given up. Everything of ours ends at once by then: only a host's function can take so long. */
+const LAST_WORDS_MS = 5000;
 
 export function createGate(options: GateOptions): Gate {
   const runtime = newRuntime(options);
@@ -104,11 +108,13 @@ export function createGate(options: GateOptions): Gate {
   const workers = new Set<Worker>();
 
   /** Everything waits for the store to be open, and nothing begins once the gate is closed. */
-  const opened = async <T>(work: () => Promise<T>): Promise<T> => {
+  const admitted = async <T>(work: () => Promise<T>): Promise<T> => {
     if (closed) throw new CountersignError('GATE_CLOSED');
     if (!isReady) await ready();
     return work();
   };
+  /** What was let in, `close` waits for. */
+  const opened = <T>(work: () => Promise<T>): Promise<T> => track(runtime, admitted(work));
   let isReady = false;
   const ready = async () => {
     await runtime.ready();
@@ -123,10 +129,14 @@ export function createGate(options: GateOptions): Gate {
     });
 
   const every = options.sweepEveryMs ?? SWEEP_EVERY_MS;
-  const timer = every > 0 ? setInterval(() => void sweepQuietly(runtime, opened), every).unref() : undefined;
+  const timer =
+    every > 0
+      ? setInterval(() => void sweepQuietly(runtime, opened), Math.min(every, LONGEST_MS)).unref()
+      : undefined;
 
   return {
-    call: (request) => (isReady && !closed ? call(runtime, request) : opened(() => call(runtime, request))),
+    call: (request) =>
+      isReady && !closed ? track(runtime, call(runtime, request)) : opened(() => call(runtime, request)),
     callMany: (batch) => opened(() => callMany(runtime, batch)),
     decide: (decision, who, how = {}) => asked(who, () => decide(runtime, decision, who, how)),
     decideMany: (decisions, who, how = {}) => asked(who, () => decideMany(runtime, decisions, who, how)),
@@ -138,14 +148,19 @@ export function createGate(options: GateOptions): Gate {
         'batch' in what ? undoBatch(runtime, what.batch, who) : undo(runtime, what.action, who),
       )) as Gate['undo'],
     reconcile: (finding, who) => asked(who, () => reconcile(runtime, finding, who)),
-    wait: (action, how) => asked(how, () => wait(runtime, action, how)),
+    // Whoever waits for a person would hold up a close for as long as it lets anything be waited for.
+    wait: (action, how) =>
+      admitted(() => {
+        checkPrincipal(how?.by);
+        return wait(runtime, action, how);
+      }),
     get: (action, by) => asked(by, () => get(runtime, action, by)),
     list: (filter, by) => asked(by, () => list(runtime, filter, by)),
     history: (action, by) => asked(by, () => history(runtime, action, by)),
     prompts: (session, by) => asked(by, () => prompts(runtime, session, by)),
     shown: (what, who) => asked(who, () => shown(runtime, what, who)),
     async *subscribe(how) {
-      await opened(async () => {});
+      await admitted(async () => {});
       yield* subscribe(runtime, how);
     },
     grant: (request, who) => asked(who, () => grant(runtime, request, who)),
@@ -165,7 +180,7 @@ export function createGate(options: GateOptions): Gate {
       const handle: Worker = {
         async stop() {
           workers.delete(handle);
-          await started;
+          await started.catch(() => {});
           await worker?.stop();
         },
       };
@@ -178,7 +193,8 @@ export function createGate(options: GateOptions): Gate {
     close({ drainMs = DRAIN_MS } = {}) {
       closed ??= (async () => {
         clearInterval(timer);
-        await drain(runtime, [...workers], drainMs);
+        runtime.leaving.abort();
+        await drain(runtime, [...workers], Math.min(drainMs, LONGEST_MS));
         await runtime.store.close();
       })();
       return closed;
@@ -198,7 +214,7 @@ function newRuntime(options: GateOptions): Runtime {
       throw new CountersignError('INVALID_TOOL', `${tool.name} was not made by defineTool.`);
   checkPolicy(policy);
   let opening: Promise<void> | undefined;
-  return {
+  const runtime: Runtime = {
     store,
     tools: byName,
     policy,
@@ -206,10 +222,11 @@ function newRuntime(options: GateOptions): Runtime {
     leaseMs: policy.leaseMs ?? DEFAULTS.leaseMs,
     options,
     worker: options.worker ?? `${process.pid}-${randomBytes(4).toString('hex')}`,
-    sessions: new Sessions(store, (held) => void announce(options, held)),
+    sessions: new Sessions(store, (held) => void track(runtime, announce(runtime, held))),
     tenants: new Tenants(store),
     progress: newEmitter(),
     running: new Set(),
+    leaving: new AbortController(),
     closing: new AbortController(),
     ready() {
       opening ??= store.open().catch((error: unknown) => {
@@ -219,29 +236,38 @@ function newRuntime(options: GateOptions): Runtime {
       return opening;
     },
   };
+  return runtime;
 }
 
 /** Tells the host what now waits. It is stored already: a host that fails to hear loses nothing. */
-async function announce({ onHeld, logger }: GateOptions, held: readonly Action[]): Promise<void> {
+async function announce({ options, closing }: Runtime, held: readonly Action[]): Promise<void> {
+  const { onHeld, logger } = options;
   try {
-    await onHeld?.(held.map((action) => viewOf(action)));
+    if (onHeld) await orAborted(onHeld(held.map((action) => viewOf(action))), closing.signal);
   } catch (error) {
     logger?.error?.({ error: errorText(error) }, 'onHeld failed');
   }
 }
 
-/** Lets what runs come to its end; past the limit it is told to stop, and is recorded as in doubt. */
+/**
+ * Lets what was let in come to its end; past the limit nothing starts any more, and what runs is told to stop and
+ * recorded as in doubt. A host's function that does not even heed that is left behind.
+ */
 async function drain(runtime: Runtime, workers: readonly Worker[], drainMs: number): Promise<void> {
-  const { promise: late, resolve } = Promise.withResolvers<void>();
-  const timer = setTimeout(resolve, drainMs);
   const settled = async () => {
     await Promise.all(workers.map((worker) => worker.stop()));
-    while (runtime.running.size > 0) await Promise.all(runtime.running);
+    while (runtime.running.size > 0) await Promise.allSettled(runtime.running);
   };
-  await Promise.race([settled(), late]);
+  await atMost(drainMs, settled());
+  runtime.closing.abort(new CountersignError('GATE_CLOSED'));
+  await atMost(LAST_WORDS_MS, settled());
+}
+
+async function atMost(ms: number, work: Promise<unknown>): Promise<void> {
+  const { promise: late, resolve } = Promise.withResolvers<void>();
+  const timer = setTimeout(resolve, ms);
+  await Promise.race([work, late]);
   clearTimeout(timer);
-  runtime.closing.abort();
-  await Promise.all(runtime.running);
 }
 
 async function sweepQuietly(

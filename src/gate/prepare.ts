@@ -9,6 +9,7 @@ import { orAborted } from './lock.ts';
 import { errorText, type Runtime, type Subject } from './runtime.ts';
 import { open, scrubber, seal, secretPointers } from './secrets.ts';
 import type { PreviewResult, Tool, ToolContext } from './tool.ts';
+import { within } from './within.ts';
 
 /** A call that was validated and put through policy. Nothing of it is stored yet. */
 export interface Prepared {
@@ -146,13 +147,11 @@ export async function look(
     return { preview: null, stateText: '', state: undefined };
   let result: PreviewResult;
   try {
-    const timeout = AbortSignal.timeout(tool.timeoutMs ?? PREVIEW_TIMEOUT_MS);
-    const context = await toolContext(runtime, subject, idempotencyKey, timeout);
-    const copy = structuredClone(args) as never;
-    result = await orAborted(
-      undo ? tool.undoPreview!(copy, undo.result as never, context) : tool.preview!(copy, context),
-      timeout,
-    );
+    result = await within(runtime, tool.timeoutMs ?? PREVIEW_TIMEOUT_MS, async (signal) => {
+      const context = await toolContext(runtime, subject, idempotencyKey, signal);
+      const copy = structuredClone(args) as never;
+      return undo ? tool.undoPreview!(copy, undo.result as never, context) : tool.preview!(copy, context);
+    });
     return storedPreview(tool, result, prepared, runtime);
   } catch (cause) {
     if (CountersignError.is(cause, 'PREVIEW_FAILED')) throw cause;
@@ -197,7 +196,8 @@ export async function toolContext(
   idempotencyKey: string,
   signal: AbortSignal,
 ): Promise<ToolContext> {
-  const made = await runtime.options.context?.(subject);
+  const { context } = runtime.options;
+  const made = context && (await orAborted(context(subject), signal));
   return { ...made, idempotencyKey, signal };
 }
 

@@ -9,6 +9,7 @@ import {
 import { CountersignError } from '../core/errors.ts';
 import type { JournalEvent } from '../core/event.ts';
 import { type Entry, eventsOf } from '../core/journal.ts';
+import { LONGEST_MS } from '../core/policy.ts';
 import { type ActionView, viewOf } from '../core/view.ts';
 import type { ListQuery } from '../stores/store.ts';
 import { wholeChain } from './chain.ts';
@@ -149,18 +150,22 @@ export async function wait(
   id: string,
   { by, signal, timeoutMs }: WaitOptions,
 ): Promise<Result> {
-  await theirs(runtime, id, by);
+  let action = await theirs(runtime, id, by);
   const ends = [
     runtime.closing.signal,
     ...(signal ? [signal] : []),
-    ...(timeoutMs === undefined ? [] : [AbortSignal.timeout(timeoutMs)]),
+    ...(timeoutMs === undefined ? [] : [AbortSignal.timeout(Math.min(timeoutMs, LONGEST_MS))]),
   ];
   const stop = AbortSignal.any(ends);
   const bell = ring(runtime, stop);
   try {
     for (;;) {
       const heard = bell.next();
-      const action = await theirs(runtime, id, by);
+      action = await theirs(runtime, id, by).catch((error: unknown) => {
+        // A store that is being closed answers no more: what was seen last stands.
+        if (!runtime.closing.signal.aborted) throw error;
+        return action;
+      });
       if (isDone(action) || stop.aborted) return resultOf(action);
       await heard;
     }

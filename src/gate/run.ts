@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import { type Action, isLive, type Outcome } from '../core/action.ts';
 import { CountersignError, Drifted, NoEffect } from '../core/errors.ts';
-import { canonicalText, type Json } from '../core/json.ts';
+import { canonicalText, type Json, plainCopy } from '../core/json.ts';
 import { viewOf } from '../core/view.ts';
+import { Attempt } from './attempt.ts';
 import { backOff } from './lock.ts';
 import { idempotencyKey, type Prepared, scrubberFor, toolContext } from './prepare.ts';
 import { randomText } from './random.ts';
-import { errorText, type Runtime, subjectOf } from './runtime.ts';
-import { DEFAULT_TIMEOUT_MS, type Tool } from './tool.ts';
+import { errorText, type Runtime, subjectOf, track } from './runtime.ts';
+import { DEFAULT_TIMEOUT_MS, type RunContext, type Tool, type ToolContext } from './tool.ts';
 
 /** The right to run an action once. The token never leaves the worker; the store has its hash. */
 export interface Ticket {
@@ -51,103 +52,86 @@ export class DriftedInRun extends Error {}
 
 /** Runs a claimed action and records what came of it. The one place where a tool's effect happens. */
 export async function run(runtime: Runtime, work: Work, ticket: Ticket): Promise<Ran> {
-  const { action, tool } = work;
-  const { leaseMs } = action.claim!;
-  const controller = new AbortController();
-  const { progress } = runtime;
-  const context = await toolContext(
-    runtime,
-    subjectOf(action),
-    idempotencyKey(action),
-    controller.signal,
-  ).catch((error: unknown) => error as Error);
-  if (context instanceof Error) return record(runtime, work, ticket, notStarted(context, work));
-
-  // The last look before the effect. Both clocks, because a suspended machine stops one and not the other.
-  const elapsed = Math.max(performance.now() - ticket.monotonic, Date.now() - ticket.wall);
-  if (elapsed >= leaseMs) {
-    return record(runtime, work, ticket, notStarted(new Error('The lease ran out before the start.'), work));
+  const { action, tool, opened } = work;
+  const attempt = new Attempt(runtime, action, ticket);
+  const made = await makeContext(runtime, action, attempt.signal);
+  const why = 'error' in made ? errorText(made.error) : attempt.whyNotStart();
+  if ('error' in made || why !== undefined) {
+    attempt.end();
+    return record(runtime, work, ticket, notStarted(why, work));
   }
 
-  const started = Promise.resolve().then(() => {
-    const given = {
-      ...context,
-      // Few tools look at it.
-      get action() {
-        return viewOf(action);
-      },
-      fence: action.claim!.fence,
-      expected: work.expected,
-      progress: (value: Json) =>
-        void progress.emit('progress', {
-          tenant: action.tenant,
-          session: action.session,
-          prompt: action.prompt,
-          action: action.id,
-          value,
-        }),
-    };
-    const args = JSON.parse(work.opened.canonical) as Json;
-    return work.original
-      ? tool.undo!(args as never, work.original.result as never, given)
-      : tool.run(args as never, given);
+  attempt.begin(tool.timeoutMs ?? DEFAULT_TIMEOUT_MS);
+  // Called at once: nothing comes between the last look and the tool.
+  const started = callTool(work, {
+    ...made.context,
+    // Few tools look at it.
+    get action() {
+      return viewOf(action);
+    },
+    fence: action.claim!.fence,
+    expected: work.expected,
+    progress: (value: Json) =>
+      void runtime.progress.emit('progress', {
+        tenant: action.tenant,
+        session: action.session,
+        prompt: action.prompt,
+        action: action.id,
+        value: shown(value, opened),
+      }),
   });
-  const ending = await raceToEnd(runtime, work, ticket, started, controller);
-  const ran = await record(runtime, work, ticket, ending);
+  const ending = await Promise.race([
+    attempt.over.then((doubt): Ending => ({ doubt })),
+    endingOf(runtime, work, started),
+  ]);
+  attempt.end();
+  const recorded = record(runtime, work, ticket, ending);
+  // Not only once the doubt is recorded: while the store is away, the tool may still come to its end.
   if ('doubt' in ending) void recordLate(runtime, work, ticket, started);
-  return ran;
+  return recorded;
 }
 
-/** Waits for the tool, and stops waiting on timeout, a lost lease or close. The tool is told by its signal. */
-async function raceToEnd(
-  runtime: Runtime,
-  work: Work,
-  ticket: Ticket,
-  started: Promise<unknown>,
-  controller: AbortController,
-): Promise<Ending> {
-  const { action, tool } = work;
-  const { leaseMs } = action.claim!;
-  const { promise: given, resolve: giveUp } = Promise.withResolvers<Ending>();
-  const stop = (doubt: string) => {
-    controller.abort(new Error(doubt));
-    giveUp({ doubt });
-  };
-  const timeout = setTimeout(stop, tool.timeoutMs ?? DEFAULT_TIMEOUT_MS, 'the tool took too long');
-  const onClose = () => stop('the gate was closed');
-  runtime.closing.signal.addEventListener('abort', onClose, { once: true });
-  if (runtime.closing.signal.aborted) onClose();
-  const renewal = setInterval(() => {
-    runtime.store
-      .renew({ tenant: action.tenant, id: action.id, revision: action.revision, token: ticket.hash }, leaseMs)
-      .then(
-        (held) => held || stop('the lease was lost'),
-        (error: unknown) =>
-          runtime.options.logger?.warn?.(
-            { action: action.id, error: errorText(error) },
-            'a lease could not be renewed',
-          ),
-      );
-  }, leaseMs / 3);
+type Made = { readonly context: ToolContext } | { readonly error: unknown };
+
+/** Tagged, because a host may throw anything: a string, too, or nothing at all. */
+async function makeContext(runtime: Runtime, action: Action, signal: AbortSignal): Promise<Made> {
   try {
-    return await Promise.race([
-      given,
-      started.then(
-        (value) => ended(runtime, work, value),
-        (error: unknown) => broke(error, work),
-      ),
-    ]);
-  } finally {
-    clearTimeout(timeout);
-    clearInterval(renewal);
-    runtime.closing.signal.removeEventListener('abort', onClose);
+    return { context: await toolContext(runtime, subjectOf(action), idempotencyKey(action), signal) };
+  } catch (error) {
+    return { error };
+  }
+}
+
+/** Async, so that what a tool throws at once is an outcome too. */
+async function callTool({ tool, opened, original }: Work, context: RunContext): Promise<unknown> {
+  const args = JSON.parse(opened.canonical) as never;
+  return original ? tool.undo!(args, original.result as never, context) : tool.run(args, context);
+}
+
+const endingOf = (runtime: Runtime, work: Work, started: Promise<unknown>): Promise<Ending> =>
+  started.then(
+    (value) => succeededWith(runtime, work.opened, value),
+    (error: unknown) => broke(error, work),
+  );
+
+/** Progress as subscribers may see it. What cannot be searched for secrets is not shown. */
+function shown(value: Json, opened: Work['opened']): Json {
+  if (opened.secrets.length === 0) return value;
+  try {
+    return scrubberFor(opened)(plainCopy(value));
+  } catch {
+    return null;
   }
 }
 
 const RESULT_BYTES = 256 * 1024;
 
 /** A result that cannot be stored never unmakes a success: a digest and a marker take its place. */
-function ended(runtime: Runtime, work: Work, value: unknown): Ending {
+export function succeededWith(
+  runtime: Runtime,
+  opened: Work['opened'],
+  value: unknown,
+): { readonly outcome: Outcome; readonly live?: unknown } {
   const digest = (text: string) => runtime.store.keys.mac('result', text);
   let text: string;
   try {
@@ -158,11 +142,11 @@ function ended(runtime: Runtime, work: Work, value: unknown): Ending {
   } catch {
     return {
       outcome: { status: 'succeeded', result: null, cut: { why: 'not_json', bytes: 0, digest: digest('') } },
-      ...(work.opened.secrets.length === 0 ? { live: value } : {}),
+      ...(opened.secrets.length === 0 ? { live: value } : {}),
     };
   }
   const bytes = Buffer.byteLength(text);
-  const result = scrubberFor(work.opened)(JSON.parse(text) as Json);
+  const result = scrubberFor(opened)(JSON.parse(text) as Json);
   if (bytes > RESULT_BYTES)
     return {
       outcome: { status: 'succeeded', result: null, cut: { why: 'too_large', bytes, digest: digest(text) } },
@@ -178,8 +162,8 @@ function broke(error: unknown, work: Work): Ending {
 }
 
 /** An attempt that did nothing says so only of itself: the one before it may have had its effect. */
-function notStarted(error: Error, work: Work): Ending {
-  return isFirst(work) ? { outcome: failed(error, work, 'none') } : { doubt: error.message };
+function notStarted(why: unknown, work: Work): Ending {
+  return isFirst(work) ? { outcome: failed(why, work, 'none') } : { doubt: errorText(why) };
 }
 
 const isFirst = (work: Work): boolean => work.action.claim!.fence === 1;
@@ -200,7 +184,7 @@ async function record(runtime: Runtime, work: Work, ticket: Ticket, ending: Endi
       logger?.error?.({ action: action.id, error: errorText(error) }, 'an outcome could not be recorded');
       if (!isPassing(error) || runtime.closing.signal.aborted) throw error;
       if (attempt === TRIES_BEFORE_TELLING) {
-        void keepRecording(runtime, action, ticket, ending);
+        void track(runtime, keepRecording(runtime, action, ticket, ending));
         throw new CountersignError('OUTCOME_UNRECORDED', undefined, { action: action.id }, error);
       }
       await backOff(attempt + 4);
@@ -253,12 +237,9 @@ async function recordLate(
   ticket: Ticket,
   started: Promise<unknown>,
 ): Promise<void> {
-  const ending = await started.then(
-    (value) => ended(runtime, work, value),
-    (error: unknown) => broke(error, work),
-  );
+  const ending = await endingOf(runtime, work, started);
   if ('drifted' in ending) return;
-  await record(runtime, work, ticket, ending).catch(() => {});
+  await track(runtime, record(runtime, work, ticket, ending)).catch(() => {});
 }
 
 export const isDone = (action: Action): boolean => !isLive(action.status) || action.status === 'in_doubt';

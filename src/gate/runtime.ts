@@ -66,7 +66,9 @@ export interface Runtime {
   readonly progress: EventEmitter<{ progress: [Progress] }>;
   /** Work that `close` waits for. */
   readonly running: Set<Promise<unknown>>;
-  /** Fires when `close` has waited long enough. */
+  /** Fires when `close` is called: nothing new is taken up. */
+  readonly leaving: AbortController;
+  /** Fires when `close` has waited long enough: nothing starts any more. */
   readonly closing: AbortController;
   ready(): Promise<void>;
 }
@@ -95,12 +97,9 @@ export function checkAdmin(by: Principal): void {
 
 /** Keeps a promise among what `close` waits for. */
 export function track<T>(runtime: Runtime, work: Promise<T>): Promise<T> {
-  const settled = work.then(
-    () => {},
-    () => {},
-  );
-  runtime.running.add(settled);
-  settled.then(() => runtime.running.delete(settled));
+  const done = () => runtime.running.delete(work);
+  runtime.running.add(work);
+  work.then(done, done);
   return work;
 }
 
@@ -108,4 +107,11 @@ export function newEmitter(): Runtime['progress'] {
   return new EventEmitter<{ progress: [Progress] }>().setMaxListeners(0);
 }
 
-export const errorText = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+/** The words of whatever was thrown. Hosts throw strings, and objects that cannot even be made into one. */
+export function errorText(error: unknown): string {
+  try {
+    return String(error instanceof Error ? error.message : error);
+  } catch {
+    return 'an error without words';
+  }
+}

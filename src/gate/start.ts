@@ -80,6 +80,8 @@ export function claimOrReplace(
 ): Action {
   switch (checked.kind) {
     case 'same':
+      // A gate that gave up waiting starts nothing: it is left to others.
+      if (runtime.closing.signal.aborted) return action;
       return plan.apply(action, {
         type: 'claim',
         token: ticket.hash,

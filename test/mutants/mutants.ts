@@ -104,9 +104,9 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'the last look at the lease is left out',
-    file: 'src/gate/run.ts',
-    find: 'if (elapsed >= leaseMs)',
-    replace: 'if (false as boolean)',
+    file: 'src/gate/attempt.ts',
+    find: 'return elapsed >= this.#leaseMs ?',
+    replace: 'return (false as boolean) ?',
     tests: ['src/gate/sweep.test.ts'],
   },
   {
@@ -161,7 +161,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'results are not scrubbed of secrets',
     file: 'src/gate/run.ts',
-    find: 'const result = scrubberFor(work.opened)(JSON.parse(text) as Json);',
+    find: 'const result = scrubberFor(opened)(JSON.parse(text) as Json);',
     replace: 'const result = JSON.parse(text) as Json;',
     tests: ['src/gate/secrets-at-rest.test.ts'],
   },
