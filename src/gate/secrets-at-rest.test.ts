@@ -132,7 +132,7 @@ promise(['I2', 'T2'], 'an approval that somebody wrote into the table is not one
   };
   store.ready = async (status, ...rest) =>
     status === 'approved'
-      ? [{ tenant: 'acme', session: 's1', id: held.action!.id, revision: 1, status }]
+      ? [{ tenant: 'acme', session: 's1', id: held.action!.id, revision: 1, status, createdAt: 1 }]
       : ready.call(store, status, ...rest);
   const fresh = world({ store });
   expect((await fresh.gate.sweep()).started).toBe(0);

@@ -16,7 +16,7 @@ import {
 import type { Run } from './postgres-run.ts';
 import { IS_LIVE, sessionOf, sessionOfActionSql, sessionSql } from './postgres-session.ts';
 import { parsedOr } from './rows.ts';
-import type { Grant, ListQuery, Ref, Tenant } from './store.ts';
+import type { Grant, ListQuery, Place, Ready, Ref, Tenant } from './store.ts';
 
 /** For comparisons that an index can serve: a clock that stands still while the statement runs. */
 const STATEMENT_CLOCK = 'floor(extract(epoch FROM statement_timestamp()) * 1000)::bigint';
@@ -151,23 +151,31 @@ export class Reads {
 
   /** Passes over rows that somebody is committing right now: they are hardly ready any more. */
   async ready(
-    status: 'approved' | 'in_doubt',
+    status: Ready['status'],
     definitions: readonly string[],
     limit: number,
-  ): Promise<Ref[]> {
-    const literal = status === 'approved' ? `'approved'` : `'in_doubt'`;
+    { createdAt, id }: Place = BEGINNING,
+  ): Promise<Ready[]> {
     const rows = await this.#run(
-      `SELECT ${REF_COLUMNS} FROM (
-        SELECT ${REF_COLUMNS}, created_at FROM ${this.#schema}.actions
-        WHERE definition = ANY ($1::text[]) AND status = ${literal} AND status IN ('approved', 'in_doubt')
+      `SELECT ${REF_COLUMNS}, created_at FROM (
+        SELECT ${REF_COLUMNS}, created_at FROM ${this.#schema}.actions a
+        WHERE definition = ANY ($1::text[]) AND (created_at, id) > ($3, $4) AND ${isReady(this.#schema, status)}
         ORDER BY created_at, id LIMIT $2 FOR UPDATE SKIP LOCKED) ready ORDER BY created_at, id`,
-      [definitions, limit],
+      [definitions, limit, createdAt, id],
     );
-    return rows.map(refOf);
+    return rows.map((row) => ({ ...refOf(row), status, createdAt: Number(row.created_at) }));
   }
 }
 
 const NOTHING_GRANTED = { user: '', agent: '', tool: '', where: {}, initialUses: 0, mac: '' };
+
+const BEGINNING: Place = { createdAt: -1, id: '' };
+
+const isReady = (schema: string, status: Ready['status']): string =>
+  status === 'in_doubt'
+    ? `status = 'in_doubt' AND status IN ('approved', 'in_doubt')`
+    : `status = 'approved' AND status IN ('approved', 'in_doubt')
+        AND NOT EXISTS (SELECT FROM ${schema}.frozen f WHERE f.tenant = a.tenant AND f.tool IN ('', a.tool))`;
 
 type GrantRow = Pick<Grant, 'id' | 'expiresAt' | 'uses'> & { body: string };
 

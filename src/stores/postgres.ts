@@ -12,7 +12,18 @@ import { Reads } from './postgres-read.ts';
 import { type Run, runner } from './postgres-run.ts';
 import { databaseTime, feedOffset, feedOffsetFor, quoted, setUp } from './postgres-setup.ts';
 import { Watch } from './postgres-watch.ts';
-import type { Change, ClaimRef, FeedItem, ListQuery, Ref, Store, Tenant, Verdict } from './store.ts';
+import type {
+  Change,
+  ClaimRef,
+  FeedItem,
+  ListQuery,
+  Place,
+  Ready,
+  Ref,
+  Store,
+  Tenant,
+  Verdict,
+} from './store.ts';
 
 export type { PgExecutor, PgPool } from './postgres-executor.ts';
 
@@ -225,8 +236,13 @@ class PostgresStore implements Store {
     return this.#do(({ reads }) => reads.due(limit));
   }
 
-  ready(status: 'approved' | 'in_doubt', definitions: readonly string[], limit: number): Promise<Ref[]> {
-    return this.#do(({ reads }) => reads.ready(status, definitions, limit));
+  ready(
+    status: Ready['status'],
+    definitions: readonly string[],
+    limit: number,
+    after?: Place,
+  ): Promise<Ready[]> {
+    return this.#do(({ reads }) => reads.ready(status, definitions, limit, after));
   }
 
   watch(listener: () => void): () => void {

@@ -3,7 +3,7 @@ import { CountersignError } from '../core/errors.ts';
 import { type Entry, NO_HASH, TENANT_CHAIN } from '../core/journal.ts';
 import { type ActionRow, fromRow, parsedOr } from './rows.ts';
 import type { Connection } from './sqlite-connection.ts';
-import type { Definition, FeedItem, Grant, Ref, Tenant } from './store.ts';
+import type { Definition, FeedItem, Grant, Place, Ready, Ref, Tenant } from './store.ts';
 
 /** All that `fromRow` reads: the other columns only serve searches, and are in the texts too. */
 export const ACTION_COLUMNS =
@@ -219,7 +219,6 @@ export function readFeedEnd(db: Connection, tenant: string): string | null {
   return last === null ? null : String(last);
 }
 
-type RefRow = Ref & { readonly created_at: number };
 const REF_COLUMNS = 'tenant, session, id, revision, status';
 const refOf = ({ tenant, session, id, revision, status }: Ref): Ref => ({
   tenant,
@@ -234,23 +233,29 @@ export function readDue(db: Connection, now: number, limit: number): Ref[] {
   return db.all<Ref>(sql, now, limit).map(refOf);
 }
 
-const READY = `SELECT ${REF_COLUMNS}, created_at FROM actions WHERE definition = ? AND status = ?
-  AND status IN ('approved', 'in_doubt') ORDER BY created_at, id LIMIT ?`;
+const NOT_FROZEN = `AND NOT EXISTS (
+  SELECT 1 FROM frozen WHERE frozen.tenant = actions.tenant AND frozen.tool IN ('', actions.tool))`;
+const readySql = (more: string): string =>
+  `SELECT ${REF_COLUMNS}, created_at AS createdAt FROM actions WHERE definition = ? AND status = ?
+  AND status IN ('approved', 'in_doubt') AND (created_at, id) > (?, ?) ${more} ORDER BY created_at, id LIMIT ?`;
+const READY = { approved: readySql(NOT_FROZEN), in_doubt: readySql('') };
+const BEGINNING: Place = { createdAt: -1, id: '' };
 
 /** One definition at a time, each already in order in its index: a backlog is never sorted as a whole. */
 export function readReady(
   db: Connection,
-  status: string,
+  status: Ready['status'],
   definitions: readonly string[],
   limit: number,
-): Ref[] {
+  { createdAt, id }: Place = BEGINNING,
+): Ready[] {
   const found = [...new Set(definitions)].flatMap((definition) =>
-    db.all<RefRow>(READY, definition, status, limit),
+    db.all<Ready>(READY[status], definition, status, createdAt, id, limit),
   );
   return found
-    .sort((a, b) => a.created_at - b.created_at || (a.id < b.id ? -1 : 1))
+    .sort((a, b) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1))
     .slice(0, limit)
-    .map(refOf);
+    .map((row) => ({ ...refOf(row), status, createdAt: row.createdAt }));
 }
 
 /** The time of the newest link: no later moment is on record. */

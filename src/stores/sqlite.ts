@@ -25,7 +25,18 @@ import {
 } from './sqlite-read.ts';
 import { setUp } from './sqlite-setup.ts';
 import { Watch } from './sqlite-watch.ts';
-import type { Change, ClaimRef, FeedItem, ListQuery, Ref, Store, Tenant, Verdict } from './store.ts';
+import type {
+  Change,
+  ClaimRef,
+  FeedItem,
+  ListQuery,
+  Place,
+  Ready,
+  Ref,
+  Store,
+  Tenant,
+  Verdict,
+} from './store.ts';
 
 export interface SqliteOptions {
   /** At least 32 bytes; or several, of which the first signs and the others still verify. */
@@ -217,8 +228,13 @@ class SqliteStore implements Store {
     return this.#read((db) => readDue(db, this.now(), limit));
   }
 
-  ready(status: 'approved' | 'in_doubt', definitions: readonly string[], limit: number): Promise<Ref[]> {
-    return this.#read((db) => readReady(db, status, definitions, limit));
+  ready(
+    status: Ready['status'],
+    definitions: readonly string[],
+    limit: number,
+    after?: Place,
+  ): Promise<Ready[]> {
+    return this.#read((db) => readReady(db, status, definitions, limit, after));
   }
 
   watch(listener: () => void): () => void {

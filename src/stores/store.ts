@@ -69,8 +69,16 @@ export interface Store {
 
   /** Across tenants: pending, approved and executing rows past their deadline or lease, the longest first. */
   due(limit: number): Promise<Ref[]>;
-  /** Across tenants: approved (or in doubt) actions that were made with one of these definitions, oldest first. */
-  ready(status: 'approved' | 'in_doubt', definitions: readonly string[], limit: number): Promise<Ref[]>;
+  /**
+   * Across tenants: approved (or in doubt) actions that were made with one of these definitions, oldest first by
+   * (createdAt, id), from after a place on. Approved ones whose tool is frozen are left out: they cannot start.
+   */
+  ready(
+    status: Ready['status'],
+    definitions: readonly string[],
+    limit: number,
+    after?: Place,
+  ): Promise<Ready[]>;
 
   /** Calls back, coalesced, when something may have been committed, here or by another process. */
   watch(listener: () => void): () => void;
@@ -89,6 +97,15 @@ export interface Ref {
   readonly revision: number;
   readonly status: Status;
 }
+
+/** Something that a sweep or a worker may take up. */
+export interface Ready extends Ref {
+  readonly status: 'approved' | 'in_doubt';
+  readonly createdAt: number;
+}
+
+/** Where a page of what is ready ended. */
+export type Place = Pick<Ready, 'createdAt' | 'id'>;
 
 export interface ClaimRef {
   readonly tenant: string;

@@ -4,7 +4,18 @@ import { CountersignError } from '../core/errors.ts';
 import { type Entry, NO_HASH, TENANT_CHAIN } from '../core/journal.ts';
 import { Keyring } from '../core/keys.ts';
 import { Listeners } from '../stores/listeners.ts';
-import type { Change, ClaimRef, FeedItem, ListQuery, Ref, Store, Tenant, Verdict } from '../stores/store.ts';
+import type {
+  Change,
+  ClaimRef,
+  FeedItem,
+  ListQuery,
+  Place,
+  Ready,
+  Ref,
+  Store,
+  Tenant,
+  Verdict,
+} from '../stores/store.ts';
 import { apply, judge, type TenantData } from './memory-commit.ts';
 import { inOrder, matches, oldestFirst } from './memory-list.ts';
 
@@ -189,15 +200,20 @@ class MemoryStore implements Store {
   }
 
   async ready(
-    status: 'approved' | 'in_doubt',
+    status: Ready['status'],
     definitions: readonly string[],
     limit: number,
-  ): Promise<Ref[]> {
+    after?: Place,
+  ): Promise<Ready[]> {
+    const isFrozen = ({ tenant, tool }: Action) =>
+      this.#of(tenant).frozen.has(tool) || this.#of(tenant).frozen.has('');
     return this.#everything()
       .filter((action) => action.status === status && definitions.includes(action.definition))
+      .filter((action) => status === 'in_doubt' || !isFrozen(action))
+      .filter((action) => after === undefined || isAfter(action, after))
       .sort(oldestFirst)
       .slice(0, limit)
-      .map(refOf);
+      .map((action) => ({ ...refOf(action), status, createdAt: action.createdAt }));
   }
 
   watch(listener: () => void): () => void {
@@ -217,6 +233,9 @@ function dueAt(action: Action): number | null {
   if (action.status === 'approved') return action.startBy;
   return action.status === 'executing' ? action.leaseUntil : null;
 }
+
+const isAfter = (action: Action, { createdAt, id }: Place): boolean =>
+  action.createdAt > createdAt || (action.createdAt === createdAt && action.id > id);
 
 const refOf = ({ tenant, session, id, revision, status }: Action): Ref => ({
   tenant,

@@ -161,7 +161,58 @@ export function readClauses(clause: Clause): void {
     assert.deepEqual(await ids('in_doubt', ['d1', 'd2'], 10), ['doubt']);
     assert.deepEqual(await ids('approved', [], 10), []);
     assert.deepEqual(await store.ready('approved', ['d2'], 1), [
-      { tenant: 'globex', session: 's1', id: 'b', revision: 1, status: 'approved' },
+      { tenant: 'globex', session: 's1', id: 'b', revision: 1, status: 'approved', createdAt: 2 },
     ]);
   });
+
+  clause('goes on from where a page of what is ready ended', async (store) => {
+    const places = [
+      [1, 'b'],
+      [1, 'c'],
+      [2, 'a'],
+      [3, 'd'],
+    ] as const;
+    for (const status of ['approved', 'in_doubt'] as const) {
+      const session = status;
+      const made = places.map(([createdAt, id], i) =>
+        sampleAction({ id: `${id}-${status}`, session, createdAt, status, definition: `d${i % 2}` }),
+      );
+      await new SampleChain(store, session).commit({ inserts: made.toReversed() });
+      const page = async (limit: number, after?: { createdAt: number; id: string }) =>
+        (await store.ready(status, ['d0', 'd1'], limit, after)).map(({ id }) => id);
+      const ids = made.map(({ id }) => id);
+      for (const [i, each] of made.entries()) {
+        assert.deepEqual(await page(10, each), ids.slice(i + 1));
+        assert.deepEqual(await page(1, each), ids.slice(i + 1, i + 2));
+      }
+      assert.deepEqual(await page(10, { createdAt: 2, id: '' }), ids.slice(2));
+      assert.deepEqual(await page(2), ids.slice(0, 2));
+    }
+  });
+
+  clause(
+    'leaves out what cannot start because its tool is frozen, and not what is in doubt',
+    async (store) => {
+      const ready = (id: string, tool: string, status: 'approved' | 'in_doubt' = 'approved') =>
+        sampleAction({ id, tool, status, definition: 'd', createdAt: 1 });
+      await new SampleChain(store).commit({
+        inserts: [ready('a', 'ice'), ready('b', 'ice', 'in_doubt'), ready('c', 'fire')],
+      });
+      const abroad = { ...ready('d', 'ice'), tenant: 'globex' };
+      await new SampleChain(store, 's1', 'globex').commit({ inserts: [abroad] });
+      const config = new SampleChain(store, '');
+      const freeze = (tool: string, frozen: boolean) =>
+        config.commit({ config: { freeze: { tool, frozen } } });
+      const ids = async (status: 'approved' | 'in_doubt' = 'approved') =>
+        (await store.ready(status, ['d'], 10)).map(({ id }) => id);
+      await freeze('ice', true);
+      assert.deepEqual(await ids(), ['c', 'd']);
+      await freeze('', true);
+      assert.deepEqual(await ids(), ['d']);
+      assert.deepEqual(await ids('in_doubt'), ['b']);
+      await freeze('', false);
+      await freeze('ice', false);
+      assert.deepEqual(await ids(), ['a', 'c', 'd']);
+    },
+  );
 }
