@@ -29,6 +29,7 @@ import {
 } from './read.ts';
 import { type Replied, type Reply, reply } from './reply.ts';
 import type { Refused, Result } from './results.ts';
+import { Round } from './rounds.ts';
 import {
   checkPrincipal,
   errorText,
@@ -39,7 +40,7 @@ import {
   track,
 } from './runtime.ts';
 import { Sessions } from './sessions.ts';
-import { type Finding, reconcile, type Swept, sweep } from './sweep.ts';
+import { AT_ONCE, type Finding, reconcile, type Swept, sweep } from './sweep.ts';
 import { Tenants } from './tenants.ts';
 import { undo, undoBatch } from './undo.ts';
 import { type Worker, type WorkOptions, work } from './worker.ts';
@@ -224,6 +225,10 @@ function newRuntime(options: GateOptions): Runtime {
     worker: options.worker ?? `${process.pid}-${randomBytes(4).toString('hex')}`,
     sessions: new Sessions(store, (held) => void track(runtime, announce(runtime, held))),
     tenants: new Tenants(store),
+    rounds: {
+      approved: new Round(store, 'approved', AT_ONCE),
+      inDoubt: new Round(store, 'in_doubt', AT_ONCE),
+    },
     progress: newEmitter(),
     running: new Set(),
     leaving: new AbortController(),

@@ -30,30 +30,34 @@ const gone = (isGone: () => boolean) =>
     run: () => {},
   });
 
-promise('I9', 'actions in doubt that nobody can settle do not keep the others from being asked about', async () => {
-  const doubtful = (name: string, status: 'unknown' | 'succeeded') =>
-    defineTool({
-      name,
-      effect: 'write',
-      timeoutMs: 1,
-      run: () => new Promise(() => {}),
-      reconcile: () => ({ status }),
+promise(
+  'I9',
+  'actions in doubt that nobody can settle do not keep the others from being asked about',
+  async () => {
+    const doubtful = (name: string, status: 'unknown' | 'succeeded') =>
+      defineTool({
+        name,
+        effect: 'write',
+        timeoutMs: 1,
+        run: () => new Promise(() => {}),
+        reconcile: () => ({ status }),
+      });
+    const { gate } = world({
+      ...FREE,
+      extra: () => [doubtful('murky', 'unknown'), doubtful('clear', 'succeeded')],
     });
-  const { gate } = world({
-    ...FREE,
-    extra: () => [doubtful('murky', 'unknown'), doubtful('clear', 'succeeded')],
-  });
-  await Promise.all(
-    Array.from({ length: 500 }, (_, i) =>
-      gate.call({ tool: 'murky', args: { i }, session: `s${i % 50}`, by: agent }),
-    ),
-  );
-  const last = await gate.call({ tool: 'clear', session: 'last', by: agent });
-  expect(last.status).toBe('in_doubt');
-  expect(await gate.sweep()).toMatchObject({ reconciled: 0 });
-  expect(await gate.sweep()).toMatchObject({ reconciled: 1 });
-  expect((await gate.get(last.action!.id, { by: ada })).status).toBe('succeeded');
-});
+    await Promise.all(
+      Array.from({ length: 500 }, (_, i) =>
+        gate.call({ tool: 'murky', args: { i }, session: `s${i % 50}`, by: agent }),
+      ),
+    );
+    const last = await gate.call({ tool: 'clear', session: 'last', by: agent });
+    expect(last.status).toBe('in_doubt');
+    expect(await gate.sweep()).toMatchObject({ reconciled: 0 });
+    expect(await gate.sweep()).toMatchObject({ reconciled: 1 });
+    expect((await gate.get(last.action!.id, { by: ada })).status).toBe('succeeded');
+  },
+);
 
 promise('I9', 'approved actions that cannot start do not keep a sweep from the others', async () => {
   let isGone = false;
@@ -66,24 +70,29 @@ promise('I9', 'approved actions that cannot start do not keep a sweep from the o
   expect((await made.gate.get(last, { by: ada })).status).toBe('succeeded');
 });
 
-promise('I9', 'approved actions that are frozen or cannot start do not keep a worker from the others', async () => {
-  let isGone = false;
-  const made = world({ extra: () => [gone(() => isGone)] });
-  const { gate, ledger } = made;
-  await gate.freeze({ tool: 'mystery' }, { by: admin });
-  for (let i = 0; i < 20; i++) await approved(made, 'mystery', i);
-  for (let i = 20; i < 40; i++) await approved(made, 'gone', i);
-  const last = await approved(made, 'save_note', 40);
-  isGone = true;
-  const worker = gate.work({ concurrency: 2 });
-  expect((await gate.wait(last, { by: ada })).status).toBe('succeeded');
-  expect(ledger).toEqual(['note 40']);
-  // What stood in their way is gone: they have their turn as well.
-  isGone = false;
-  await gate.unfreeze({ tool: 'mystery' }, { by: admin });
-  await expect.poll(() => made.ledger.length, { timeout: 10_000 }).toBe(21);
-  await worker.stop();
-});
+promise(
+  'I9',
+  'approved actions that are frozen or cannot start do not keep a worker from the others',
+  async () => {
+    let isGone = false;
+    const made = world({ extra: () => [gone(() => isGone)] });
+    const { gate, ledger } = made;
+    await gate.freeze({ tool: 'mystery' }, { by: admin });
+    for (let i = 0; i < 20; i++) await approved(made, 'mystery', i);
+    // As many as fill the pages exactly in which a worker of two looks.
+    for (let i = 20; i < 44; i++) await approved(made, 'gone', i);
+    const last = await approved(made, 'save_note', 44);
+    isGone = true;
+    const worker = gate.work({ concurrency: 2 });
+    expect((await gate.wait(last, { by: ada })).status).toBe('succeeded');
+    expect(ledger).toEqual(['note 44']);
+    // What stood in their way is gone: they have their turn as well.
+    isGone = false;
+    await gate.unfreeze({ tool: 'mystery' }, { by: admin });
+    await expect.poll(() => made.ledger.length, { timeout: 10_000 }).toBe(21);
+    await worker.stop();
+  },
+);
 
 promise('I9', 'a worker with more to do than it does at once comes to the end of it', async () => {
   const made = world();

@@ -5,6 +5,7 @@ import type { Json } from '../core/json.ts';
 import { DEFAULTS, type Limits, type Policy } from '../core/policy.ts';
 import type { ActionView } from '../core/view.ts';
 import type { Store } from '../stores/store.ts';
+import type { Round } from './rounds.ts';
 import type { Sessions } from './sessions.ts';
 import type { Tenants } from './tenants.ts';
 import type { Tool } from './tool.ts';
@@ -63,6 +64,8 @@ export interface Runtime {
   readonly worker: string;
   readonly sessions: Sessions;
   readonly tenants: Tenants;
+  /** How far the sweeps have come. */
+  readonly rounds: { readonly approved: Round; readonly inDoubt: Round };
   readonly progress: EventEmitter<{ progress: [Progress] }>;
   /** Work that `close` waits for. */
   readonly running: Set<Promise<unknown>>;

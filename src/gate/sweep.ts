@@ -1,16 +1,17 @@
 import { type Action, actorOf, isOverdue, type Outcome } from '../core/action.ts';
 import { CountersignError } from '../core/errors.ts';
-import { canonicalText, type Json } from '../core/json.ts';
 import { mayDecide } from '../core/lifecycle.ts';
 import type { Plan } from '../core/plan.ts';
 import type { Ref } from '../stores/store.ts';
 import { startChildren, type Who } from './decide.ts';
 import { theirs } from './edit.ts';
-import { orAborted } from './lock.ts';
 import { idempotencyKey, openArgs, scrubberFor, toolContext } from './prepare.ts';
 import { type Result, resultOf } from './results.ts';
+import { succeededWith } from './run.ts';
 import { errorText, type Runtime, subjectOf, track } from './runtime.ts';
 import { start } from './start.ts';
+import type { Reconciled } from './tool.ts';
+import { within } from './within.ts';
 
 export interface Swept {
   expired: number;
@@ -19,7 +20,8 @@ export interface Swept {
   started: number;
 }
 
-const AT_ONCE = 500;
+/** How much a sweep takes up of each kind; the next one goes on from there. */
+export const AT_ONCE = 500;
 const RECONCILE_TIMEOUT_MS = 30_000;
 /** A tool that keeps dying is left to a person. */
 const ATTEMPTS_AT_MOST = 5;
@@ -59,41 +61,63 @@ export function endOverdue(plan: Plan): Action[] {
 async function doubtful(runtime: Runtime, swept: Swept): Promise<void> {
   const able = [...runtime.tools.values()].filter((tool) => tool.reconcile !== undefined || tool.idempotent);
   if (able.length === 0) return;
-  for (const ref of await runtime.store.ready(
-    'in_doubt',
-    able.map((tool) => tool.definition),
-    AT_ONCE,
-  )) {
-    if (await reconcileByTool(runtime, ref)) swept.reconciled++;
-    else if (await rerun(runtime, ref)) swept.started++;
+  for (const ref of await runtime.rounds.inDoubt.next(able.map((tool) => tool.definition))) {
+    if (runtime.leaving.signal.aborted) return;
+    const answer = await ask(runtime, ref);
+    if (answer === 'settled') swept.reconciled++;
+    else if (answer === 'unknown' && (await rerun(runtime, ref))) swept.started++;
   }
 }
 
-async function reconcileByTool(runtime: Runtime, ref: Ref): Promise<boolean> {
-  const action = await runtime.store.action(ref.tenant, ref.id, ref.revision);
-  const tool = action && runtime.tools.get(action.tool);
-  if (tool?.reconcile === undefined || action?.status !== 'in_doubt' || action.undoOf !== null) return false;
-  const opened = openArgs(action, runtime);
+/** Whether a tool's answer settled the doubt, it does not know or cannot be asked, or there was no answer at all. */
+type Answer = 'settled' | 'unknown' | 'none';
+
+/** Asks the tool what really happened. Without an answer nothing is known, not even that it may be run again. */
+async function ask(runtime: Runtime, ref: Ref): Promise<Answer> {
+  let scrub = (text: string) => text;
   try {
-    const timeout = AbortSignal.timeout(RECONCILE_TIMEOUT_MS);
-    const context = await toolContext(runtime, subjectOf(action), idempotencyKey(action), timeout);
-    const found = await orAborted(tool.reconcile(opened.args as never, context), timeout);
-    if (found.status === 'unknown') return false;
-    const scrub = scrubberFor(opened);
-    const outcome: Outcome =
-      found.status === 'succeeded'
-        ? { status: 'succeeded', result: scrub(JSON.parse(canonicalText(found.result ?? null)) as Json) }
-        : { status: 'failed', error: scrub(found.error), effect: found.effect ?? 'unknown' };
+    const action = await runtime.store.action(ref.tenant, ref.id, ref.revision);
+    const tool = action && runtime.tools.get(action.tool);
+    if (tool === undefined || action?.status !== 'in_doubt') return 'none';
+    if (tool.reconcile === undefined || action.undoOf !== null) return 'unknown';
+    const opened = openArgs(action, runtime);
+    scrub = scrubberFor(opened);
+    const found = await within(runtime, RECONCILE_TIMEOUT_MS, async (signal) => {
+      const context = await toolContext(runtime, subjectOf(action), idempotencyKey(action), signal);
+      return tool.reconcile!(opened.args as never, context);
+    });
+    const outcome = outcomeOf(runtime, opened, found);
+    if (outcome === undefined) return 'unknown';
     await settleDoubt(runtime, ref, outcome, { kind: 'gate', id: `reconcile:${tool.name}` });
-    return true;
+    return 'settled';
   } catch (error) {
     // Somebody, or the tool's own late result, was faster.
-    if (CountersignError.is(error, 'NOT_IN_DOUBT')) return false;
-    runtime.options.logger?.warn?.(
-      { action: ref.id, error: errorText(error) },
-      'an action in doubt could not be reconciled',
-    );
-    return false;
+    if (!CountersignError.is(error, 'NOT_IN_DOUBT'))
+      runtime.options.logger?.warn?.(
+        { action: ref.id, error: scrub(errorText(error)) },
+        'an action in doubt could not be reconciled',
+      );
+    return 'none';
+  }
+}
+
+/** What a tool found, as it is stored; nothing if it does not know. What is none of its answers is thrown out. */
+function outcomeOf(
+  runtime: Runtime,
+  opened: ReturnType<typeof openArgs>,
+  found: Reconciled,
+): Outcome | undefined {
+  switch (found.status) {
+    case 'unknown':
+      return undefined;
+    case 'succeeded':
+      return succeededWith(runtime, opened, found.result).outcome;
+    case 'failed': {
+      const error = scrubberFor(opened)(errorText(found.error).toWellFormed());
+      return { status: 'failed', error, effect: found.effect === 'none' ? 'none' : 'unknown' };
+    }
+    default:
+      throw new Error('reconcile gave an answer that is none: { status: succeeded, failed or unknown }');
   }
 }
 
@@ -118,7 +142,8 @@ async function rerun(runtime: Runtime, ref: Ref): Promise<boolean> {
 async function leftovers(runtime: Runtime, swept: Swept): Promise<void> {
   const definitions = [...runtime.tools.values()].map((tool) => tool.definition);
   if (definitions.length === 0) return;
-  for (const ref of await runtime.store.ready('approved', definitions, AT_ONCE)) {
+  for (const ref of await runtime.rounds.approved.next(definitions)) {
+    if (runtime.leaving.signal.aborted) return;
     const ran = await startQuietly(runtime, ref);
     if (ran) swept.started++;
   }

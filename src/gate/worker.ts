@@ -1,4 +1,4 @@
-import type { Ref } from '../stores/store.ts';
+import type { Ready } from '../stores/store.ts';
 import { errorText, type Runtime } from './runtime.ts';
 import { startQuietly } from './sweep.ts';
 
@@ -19,6 +19,8 @@ const LOOK_EVERY_MS = 1000;
 /** Claims and runs approved actions whose tools this process has, as they come. */
 export function work(runtime: Runtime, { concurrency = 4, signal }: WorkOptions = {}): Worker {
   const busy = new Map<string, Promise<unknown>>();
+  /** What could not start (for a parent, a target, a race with a freeze), and when it is worth another try. */
+  const resting = new Map<string, number>();
   let stopped = false;
   let again = false;
   let looking: Promise<void> | undefined;
@@ -30,9 +32,7 @@ export function work(runtime: Runtime, { concurrency = 4, signal }: WorkOptions 
     looking ??= (async () => {
       while (again && !stopped) {
         again = false;
-        if (busy.size >= concurrency) return;
-        const found = await runtime.store.ready('approved', definitions, concurrency * 4);
-        for (const ref of found) take(ref);
+        await round();
       }
     })()
       .catch((error: unknown) =>
@@ -43,13 +43,27 @@ export function work(runtime: Runtime, { concurrency = 4, signal }: WorkOptions 
       });
   };
 
-  const take = (ref: Ref): void => {
-    const key = `${ref.tenant}\n${ref.id}`;
-    if (busy.has(key) || busy.size >= concurrency || stopped) return;
+  /** Goes through all that is ready once, and takes each in turn as there is room. */
+  const round = async (): Promise<void> => {
+    for (const [key, until] of resting) if (performance.now() >= until) resting.delete(key);
+    let after: Ready | undefined;
+    do {
+      const page = await runtime.store.ready('approved', definitions, concurrency * 4, after);
+      for (const ref of page) {
+        while (busy.size >= concurrency) await Promise.race(busy.values());
+        if (stopped) return;
+        take(ref);
+      }
+      after = page.length < concurrency * 4 ? undefined : page.at(-1);
+    } while (after !== undefined);
+  };
+
+  const take = (ref: Ready): void => {
+    const key = `${ref.tenant}\n${ref.id}\n${ref.revision}`;
+    if (busy.has(key) || resting.has(key)) return;
     const turn = startQuietly(runtime, ref).then((started) => {
       busy.delete(key);
-      // Only if it got anywhere: what has to wait, for a parent or a freeze, is looked at again at the next sign.
-      if (started) look();
+      if (!started) resting.set(key, performance.now() + LOOK_EVERY_MS);
     });
     busy.set(key, turn);
   };
