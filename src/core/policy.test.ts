@@ -245,7 +245,7 @@ describe('time to decide', () => {
 
 describe('times and counts', () => {
   test('that would never end, or end at once, are refused', () => {
-    const wrong = [0, -1, Number.NaN, Number.POSITIVE_INFINITY, '300', null] as never[];
+    const wrong = [0, -1, 0.5, 2 ** 60, Number.NaN, Number.POSITIVE_INFINITY, '300', null] as never[];
     for (const ms of wrong) {
       const policies: Policy[] = [
         { ttl: { chat: ms } },
@@ -260,6 +260,8 @@ describe('times and counts', () => {
           JSON.stringify(policy),
         ).toBe('INVALID_CALL');
     }
+    // A timer of more than this would be over at once.
+    expect(refusal(() => checkPolicy({ leaseMs: 2 ** 31 }))).toBe('INVALID_CALL');
     for (const limit of [-1, Number.NaN])
       expect(refusal(() => checkPolicy({ limits: { pendingPerAgent: limit } }))).toBe('INVALID_CALL');
   });
@@ -268,8 +270,8 @@ describe('times and counts', () => {
     checkPolicy({});
     checkPolicy({
       ttl: { chat: 1, inbox: { write: 2 } },
-      leaseMs: 1,
-      startWithinMs: 1,
+      leaseMs: 2 ** 31 - 1,
+      startWithinMs: 2 ** 31,
       rules: [{}, { ttlMs: 5 }],
     });
     checkPolicy({ limits: { pendingPerAgent: 0, perMinutePerAgent: Number.POSITIVE_INFINITY } });

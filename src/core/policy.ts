@@ -71,6 +71,7 @@ export const LONGEST_MS: number = 2 ** 31 - 1;
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
+const CENTURY = 36_500 * DAY;
 
 /** A queued prompt waits at most this long to be shown. */
 export const QUEUE_MS: number = DAY;
@@ -158,10 +159,11 @@ export function checkPolicy(policy: Policy): void {
     ...Object.fromEntries((policy.rules ?? []).map(({ ttlMs }, i) => [`rules[${i}].ttlMs`, ttlMs])),
   };
   for (const [name, value] of Object.entries(times)) {
-    if (value !== undefined && !(Number.isFinite(value) && value > 0)) {
+    // The lease has a timer; deadlines are only compared.
+    if (value !== undefined && !isTime(value, name === 'leaseMs' ? LONGEST_MS : CENTURY)) {
       throw new CountersignError(
         'INVALID_CALL',
-        `policy.${name} is ${value}, not a positive number of milliseconds.`,
+        `policy.${name} is ${value}, not a whole number of milliseconds that is above 0 and not endless.`,
       );
     }
   }
@@ -170,6 +172,10 @@ export function checkPolicy(policy: Policy): void {
       throw new CountersignError('INVALID_CALL', `policy.limits.${name} is ${value}, not a count.`);
   }
 }
+
+/** A time that neither is over at once nor never ends. Whole, because that is what stores keep. */
+export const isTime = (value: unknown, most: number = LONGEST_MS): boolean =>
+  Number.isSafeInteger(value) && (value as number) > 0 && (value as number) <= most;
 
 const ttlEntries = (channel: string, ttl: Ttl): [string, number][] =>
   typeof ttl === 'object' && ttl !== null

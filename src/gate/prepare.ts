@@ -54,12 +54,14 @@ function outputOf(tool: Tool, args: unknown, checked: StandardSchemaV1.Result<un
 
 /** The values of the arguments that the tool marks as secret, as far as they can be found. */
 export function secretsIn(tool: Tool, args: unknown): Json[] {
-  if (tool.secrets === undefined) return [];
+  const { secrets } = tool;
+  if (secrets === undefined) return [];
+  const among = (value: Json) => secretPointers(value, secrets).map((pointer) => at(value, pointer)!);
   try {
-    const plain = plainCopy(args);
-    return secretPointers(plain, tool.secrets).map((pointer) => at(plain, pointer)!);
+    return among(plainCopy(args));
   } catch {
-    return [];
+    // Not all of it is JSON: those that are texts or numbers can be found all the same.
+    return among(args as Json).filter((value) => typeof value === 'string' || typeof value === 'number');
   }
 }
 
@@ -154,9 +156,10 @@ export async function look(
     });
     return storedPreview(tool, result, prepared, runtime);
   } catch (cause) {
-    if (CountersignError.is(cause, 'PREVIEW_FAILED')) throw cause;
     const said = scrubberFor(prepared)(errorText(cause));
-    throw new CountersignError('PREVIEW_FAILED', `${tool.name}: ${said}`, { tool: tool.name }, cause);
+    // Logs print a cause as well, with all that it says.
+    const shown = prepared.secrets.length === 0 ? cause : undefined;
+    throw new CountersignError('PREVIEW_FAILED', `${tool.name}: ${said}`, { tool: tool.name }, shown);
   }
 }
 
@@ -172,10 +175,7 @@ function storedPreview(
   const facts = plainCopy(result.facts ?? {}) as { [label: string]: string | number | boolean | null };
   for (const [label, value] of Object.entries(facts)) {
     if (value !== null && typeof value === 'object') {
-      throw new CountersignError(
-        'PREVIEW_FAILED',
-        `${tool.name}: the fact ${label} is not a string, number or boolean.`,
-      );
+      throw new Error(`the fact ${label} is not a string, number or boolean.`);
     }
   }
   const title = result.title ?? tool.title ?? tool.name;

@@ -214,6 +214,9 @@ export type Notice =
     }
   | ({ readonly type: 'progress' } & Progress);
 
+/** Of progress that nobody reads, only the newest is worth its memory. */
+const PROGRESS_KEPT = 256;
+
 /** The journal from a cursor on, and then live: every link once, in chain order within a session. */
 export async function* subscribe(
   runtime: Runtime,
@@ -231,6 +234,7 @@ export async function* subscribe(
   const listen = (progress: Progress) => {
     if (progress.tenant !== by.tenant || (session !== undefined && progress.session !== session)) return;
     heard.push(progress);
+    if (heard.length > PROGRESS_KEPT) heard.shift();
     wake();
   };
   let wake = () => {};
