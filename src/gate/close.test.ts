@@ -1,28 +1,24 @@
 import { expect, test } from 'vitest';
 import { promise } from '../../test/promises.ts';
-import { ada, agent, allow, codeOf, fakeClock, world } from '../../test/world.ts';
+import { ada, agent, allow, codeOf, fakeClock, type World, world } from '../../test/world.ts';
 import { createGate, defineTool, type GateOptions } from '../index.ts';
 
 /** One tool that begins and ends on record, and a store that can still be asked once the gate has closed it. */
 function closing(options: Partial<GateOptions> = {}) {
-  const made = world({
-    ...options,
-    extra: (ledger) => [
-      defineTool({
-        name: 'pay',
-        effect: 'external',
-        run: async () => {
-          ledger.push('begins');
-          await turns(3);
-          ledger.push('ends');
-        },
-      }),
-    ],
+  const pay = defineTool({
+    name: 'pay',
+    effect: 'external',
+    run: async () => {
+      made.ledger.push('begins');
+      await turns(3);
+      made.ledger.push('ends');
+    },
   });
+  const made = world({ ...options, extra: () => [pay] });
   made.store.close = async () => void made.ledger.push('closed');
   const hold = () => made.gate.call({ tool: 'pay', args: {}, session: 's1', by: agent });
   const status = async (id: string) => (await made.store.action('acme', id))!;
-  return { ...made, hold, status };
+  return { ...made, hold, status, tools: [pay] };
 }
 
 /** Lets everything that is due happen, so many times. */
@@ -60,6 +56,71 @@ promise('I1', 'a close that does not wait lets nothing start after it', async ()
     expect(['executing', 'pending']).not.toContain(stored.status);
   }
 });
+
+/** Closes without waiting, and says when that is so: whoever waits is let go then. */
+async function closeAtOnce(gate: World['gate'], id: string): Promise<{ closed: Promise<void> }> {
+  const waiting = gate.wait(id, { by: ada });
+  await turns(1);
+  const closed = gate.close({ drainMs: 0 });
+  await waiting;
+  return { closed };
+}
+
+promise(
+  'I1',
+  'a decision that is under way when the gate gives up counts, and is left to others to start',
+  async () => {
+    const { gate: asking, store, ledger, hold, status, tools } = closing();
+    const held = await hold();
+    const gate = createGate({ store, tools, sweepEveryMs: 0 });
+    const { action } = store;
+    const { promise: asked, resolve: isAsked } = Promise.withResolvers<void>();
+    const { promise: answer, resolve: answers } = Promise.withResolvers<void>();
+    store.action = async (...given) => {
+      store.action = action;
+      isAsked();
+      await answer;
+      return action.apply(store, given);
+    };
+    const deciding = gate.decide(allow(held), { by: ada });
+    await asked;
+    const { closed } = await closeAtOnce(gate, held.action!.id);
+    answers();
+    await closed;
+    expect((await deciding).status).toBe('approved');
+    expect(await status(held.action!.id)).toMatchObject({ status: 'approved', claim: null });
+    await asking.sweep();
+    expect(ledger).toEqual(['closed', 'begins', 'ends']);
+  },
+);
+
+promise(
+  'I1',
+  'a claim that is committed when the gate gives up is not started, and recorded as without effect',
+  async () => {
+    const { gate, store, ledger, hold, status } = closing();
+    const held = await hold();
+    const { commit } = store;
+    const { promise: claimed, resolve: isClaimed } = Promise.withResolvers<void>();
+    const { promise: answer, resolve: answers } = Promise.withResolvers<void>();
+    store.commit = async (change) => {
+      const verdict = await commit.call(store, change);
+      if (change.entry.body!.includes('"claimed"')) {
+        isClaimed();
+        await answer;
+      }
+      return verdict;
+    };
+    const deciding = gate.decide(allow(held), { by: ada });
+    await claimed;
+    const { closed } = await closeAtOnce(gate, held.action!.id);
+    answers();
+    await closed;
+    expect(await deciding).toMatchObject({ status: 'failed', effect: 'none', error: 'the gate was closed' });
+    expect((await status(held.action!.id)).status).toBe('failed');
+    expect(ledger).toEqual(['closed']);
+  },
+);
 
 promise(
   'I1',
