@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { promise } from '../../test/promises.ts';
 import { sampleRunning } from '../testing/samples.ts';
 import { Attempt } from './attempt.ts';
 import { newTicket } from './run.ts';
@@ -20,7 +21,7 @@ function attempt(renew: () => Promise<boolean> = async () => true) {
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-test('a lease that is renewed lasts', async () => {
+promise('I8', 'a lease that is renewed lasts', async () => {
   const { made, why } = attempt();
   made.begin(2 ** 30);
   await pass(100 * LEASE);
@@ -29,18 +30,22 @@ test('a lease that is renewed lasts', async () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('a lease that cannot be renewed is over when it would have been, counted from its last renewal', async () => {
-  let renewals = 0;
-  const { made, why } = attempt(() =>
-    ++renewals <= 3 ? Promise.resolve(true) : Promise.reject(new Error()),
-  );
-  made.begin(2 ** 30);
-  await pass(2 * LEASE - 1);
-  expect(why()).toBeUndefined();
-  await pass(1);
-  expect(why()).toBe('the lease could not be renewed in time');
-  expect(await made.over).toBe(why());
-});
+promise(
+  'I8',
+  'a lease that cannot be renewed is over when it would have been, counted from its last renewal',
+  async () => {
+    let renewals = 0;
+    const { made, why } = attempt(() =>
+      ++renewals <= 3 ? Promise.resolve(true) : Promise.reject(new Error()),
+    );
+    made.begin(2 ** 30);
+    await pass(2 * LEASE - 1);
+    expect(why()).toBeUndefined();
+    await pass(1);
+    expect(why()).toBe('the lease could not be renewed in time');
+    expect(await made.over).toBe(why());
+  },
+);
 
 test('a renewal that is still on its way does not hold up the end of a lease', async () => {
   const { made, why } = attempt(() => new Promise(() => {}));
@@ -66,7 +71,7 @@ test('a lost lease, a timeout and a close end it at once', async () => {
   expect(closed.made.whyNotStart()).toBe('the gate was closed');
 });
 
-test('nothing starts past the lease, by either clock', async () => {
+promise('I8', 'nothing starts past the lease, by either clock', async () => {
   const { made } = attempt();
   expect(made.whyNotStart()).toBeUndefined();
   vi.setSystemTime(Date.now() + LEASE);

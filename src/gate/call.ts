@@ -9,7 +9,7 @@ import { type Result, ranResult, resultOf } from './results.ts';
 import { checkPrincipal, errorText, type Runtime, track } from './runtime.ts';
 import { scrubber } from './secrets.ts';
 import { start } from './start.ts';
-import type { Tool } from './tool.ts';
+import type { RunContext, Tool } from './tool.ts';
 
 export interface Call extends Omit<Item, 'after'> {
   readonly session: string;
@@ -31,7 +31,8 @@ export async function call(runtime: Runtime, request: Call): Promise<Result> {
   const { session, by, channel, ...item } = request;
   const tool = toolNamed(runtime, item.tool);
   if (isPlainRead(runtime, tool)) return read(runtime, tool, request);
-  const [result] = await callMany(runtime, { session, by, ...(channel ? { channel } : {}), calls: [item] });
+  const batch = { session, by, ...(channel ? { channel } : {}), calls: [item] };
+  const [result] = await track(runtime, callMany(runtime, batch));
   return result!;
 }
 
@@ -129,8 +130,20 @@ async function runsAsRead(
   );
 }
 
+const NO_PROGRESS = () => {};
 /** What a read has instead of a claim. */
-const NO_CLAIM = { action: null, fence: 0, expected: undefined, progress: () => {}, idempotencyKey: '' };
+const readContext = (signal: AbortSignal): RunContext => ({
+  action: null,
+  fence: 0,
+  expected: undefined,
+  progress: NO_PROGRESS,
+  idempotencyKey: '',
+  signal,
+});
+
+/** Any thenable counts: query builders are no promises. */
+const isLater = (value: unknown): value is Promise<unknown> =>
+  typeof (value as { then?: unknown } | null | undefined)?.then === 'function';
 
 /** Passes a read straight through. It leaves no row, and what it throws is its result. */
 async function read(
@@ -147,10 +160,12 @@ async function read(
     const { signal } = runtime.closing;
     const context =
       runtime.options.context === undefined
-        ? { ...NO_CLAIM, signal }
-        : { ...(await toolContext(runtime, subject, '', signal)), ...NO_CLAIM };
+        ? readContext(signal)
+        : { ...(await toolContext(runtime, subject, '', signal)), ...readContext(signal) };
+    signal.throwIfAborted();
     const said = tool.run(value as never, context);
-    const result = said instanceof Promise ? await orAborted(said, signal) : await said;
+    // Most answer at once, and only the others can hold up a close.
+    const result = isLater(said) ? await track(runtime, orAborted(said, signal)) : said;
     return { status: 'succeeded', action: null, result };
   } catch (error) {
     // The validator may have changed them.

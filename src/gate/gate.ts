@@ -136,8 +136,7 @@ export function createGate(options: GateOptions): Gate {
       : undefined;
 
   return {
-    call: (request) =>
-      isReady && !closed ? track(runtime, call(runtime, request)) : opened(() => call(runtime, request)),
+    call: (request) => (isReady && !closed ? call(runtime, request) : opened(() => call(runtime, request))),
     callMany: (batch) => opened(() => callMany(runtime, batch)),
     decide: (decision, who, how = {}) => asked(who, () => decide(runtime, decision, who, how)),
     decideMany: (decisions, who, how = {}) => asked(who, () => decideMany(runtime, decisions, who, how)),

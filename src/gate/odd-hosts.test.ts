@@ -102,6 +102,13 @@ promise(
   },
 );
 
+test('a read may answer with any thenable', async () => {
+  // biome-ignore lint/suspicious/noThenProperty: as query builders have it
+  const query = { then: (resolve: (rows: string[]) => void) => resolve(['row']) };
+  const { gate } = world({ extra: () => [defineTool({ name: 'query', effect: 'read', run: () => query })] });
+  expect(await gate.call({ tool: 'query', session: 's1', by: agent })).toMatchObject({ result: ['row'] });
+});
+
 promise('T17', 'progress is masked, and what cannot be searched is not shown', async () => {
   const { gate } = world({
     extra: () => [
