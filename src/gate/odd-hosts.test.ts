@@ -105,7 +105,9 @@ promise(
 test('a read may answer with any thenable', async () => {
   // biome-ignore lint/suspicious/noThenProperty: as query builders have it
   const query = { then: (resolve: (rows: string[]) => void) => resolve(['row']) };
-  const { gate } = world({ extra: () => [defineTool({ name: 'query', effect: 'read', run: () => query })] });
+  const { gate } = world({
+    extra: () => [defineTool({ name: 'query', effect: 'read', run: () => query as never })],
+  });
   expect(await gate.call({ tool: 'query', session: 's1', by: agent })).toMatchObject({ result: ['row'] });
 });
 
