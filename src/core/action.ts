@@ -121,7 +121,14 @@ export interface ResultCut {
  * `altered`: its row is not what the gate wrote, so that it can neither be shown nor run. `forbidden`: by a rule, at
  * the claim.
  */
-export type CancelReason = 'withdrawn' | 'unrelated' | 'parent' | 'batch' | 'drifts' | 'altered' | 'forbidden';
+export type CancelReason =
+  | 'withdrawn'
+  | 'unrelated'
+  | 'parent'
+  | 'batch'
+  | 'drifts'
+  | 'altered'
+  | 'forbidden';
 export type SupersedeReason = 'edited' | 'replaced' | 'drifted' | 'definition';
 
 /** Why an action was cancelled or superseded. */

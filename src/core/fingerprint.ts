@@ -13,7 +13,7 @@ export function callText(
 
 /** Everything a person is shown and agrees to, arguments by way of their digest. */
 function actionText(action: Action): string {
-  const { preview, approvers } = action;
+  const { preview, approvers, proposedBy } = action;
   return JSON.stringify([
     action.tenant,
     action.session,
@@ -25,6 +25,7 @@ function actionText(action: Action): string {
     action.idempotent,
     action.owner,
     action.requesters,
+    [proposedBy.kind, proposedBy.id, proposedBy.roles ?? [], proposedBy.actsFor ?? null],
     action.argsDigest,
     preview && [preview.title, Object.entries(preview.facts), preview.warning ?? null, preview.state],
     [
