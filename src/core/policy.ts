@@ -71,7 +71,8 @@ export const LONGEST_MS: number = 2 ** 31 - 1;
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-const CENTURY = 36_500 * DAY;
+/** The longest deadline: those are only compared. */
+export const CENTURY: number = 36_500 * DAY;
 
 /** A queued prompt waits at most this long to be shown. */
 export const QUEUE_MS: number = DAY;

@@ -30,23 +30,23 @@ const ANSI: Record<Style, string> = { bold: '1', dim: '2', red: '31', yellow: '3
 /** What a person is shown for the actions of one prompt, as text. Pure: the same views give the same text. */
 export function renderPrompt(actions: readonly ActionView[], options: RenderOptions = {}): Rendered {
   const limit = options.limit ?? Number.POSITIVE_INFINITY;
-  // Nothing is ever shown shorter than it is: what has more characters than that need not be laid out to know.
-  const least = textsIn(actions.map(({ title, args }) => [title, args])).reduce(
-    (sum, { length }) => sum + length,
-    0,
-  );
-  if (least > limit)
+  const text = leastLength(actions) > limit ? undefined : whole(actions, options);
+  if (text === undefined || visibleLength(text) > limit)
     return { text: summary(actions, limit, options), complete: false, choices: ['open', 'deny'] };
+  // An undo does what it undoes the other way round, and nothing else.
+  const editable = actions.some((action) => action.undoOf === null);
+  return { text, complete: true, choices: editable ? ['allow', 'deny', 'edit'] : ['allow', 'deny'] };
+}
+
+/** Nothing is ever shown shorter than it is: what has too many characters need not be laid out to know. */
+const leastLength = (actions: readonly ActionView[]): number =>
+  textsIn(actions.map(({ title, args }) => [title, args])).reduce((sum, { length }) => sum + length, 0);
+
+function whole(actions: readonly ActionView[], options: RenderOptions): string {
   const numbered = actions.length > 1;
   const lines = actions.flatMap((action, i) => actionLines(action, numbered ? `${i + 1}. ` : ''));
   lines.push(...footer(actions));
-  const text = lines.map((line) => layout(line, options)).join('\n');
-  if (visibleLength(text) <= limit) {
-    // An undo does what it undoes the other way round, and nothing else.
-    const editable = actions.some((action) => action.undoOf === null);
-    return { text, complete: true, choices: editable ? ['allow', 'deny', 'edit'] : ['allow', 'deny'] };
-  }
-  return { text: summary(actions, limit, options), complete: false, choices: ['open', 'deny'] };
+  return lines.map((line) => layout(line, options)).join('\n');
 }
 
 /** Words that mix alphabets: after so many, one knows. */

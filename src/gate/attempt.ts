@@ -59,7 +59,7 @@ export class Attempt {
   }
 
   readonly #stop = (why: string): void => {
-    if (!this.#ended) this.#controller.abort(new Error(why));
+    if (!this.#ended) this.#controller.abort(new DOMException(why, 'AbortError'));
   };
   readonly #onClose = (): void => this.#stop('the gate was closed');
 

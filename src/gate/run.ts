@@ -237,8 +237,13 @@ async function recordLate(
   ticket: Ticket,
   started: Promise<unknown>,
 ): Promise<void> {
+  // A tool that heeded its signal says only that it stopped, and not how far it had come.
+  const aborted = await started.then(
+    () => false,
+    (error: unknown) => (error as { name?: unknown } | null)?.name === 'AbortError',
+  );
   const ending = await endingOf(runtime, work, started);
-  if ('drifted' in ending) return;
+  if (aborted || 'drifted' in ending) return;
   await track(runtime, record(runtime, work, ticket, ending)).catch(() => {});
 }
 

@@ -123,6 +123,41 @@ promise('I5', 'a re-run that finds its target moved cannot say that nothing was 
   expect(await dead.gate.get(action.id, { by: ada })).toMatchObject({ status: 'in_doubt', revision: 1 });
 });
 
+promise(
+  'I5',
+  'a tool that stops when it is told to leaves its outcome in doubt, for reconcile to settle',
+  async () => {
+    const stopped = Promise.withResolvers<void>();
+    const { gate, ledger } = world({
+      extra: (effects) => [
+        defineTool({
+          name: 'slow',
+          effect: 'external',
+          timeoutMs: 1,
+          run: (_, { signal }) =>
+            new Promise((_resolve, reject) => {
+              effects.push('half of it');
+              signal.addEventListener('abort', () => {
+                reject(signal.reason);
+                stopped.resolve();
+              });
+            }),
+          reconcile: () => ({ status: 'succeeded', result: 'all of it' }),
+        }),
+      ],
+    });
+    const held = await gate.call({ tool: 'slow', session: 's1', by: agent });
+    expect((await gate.decide(allow(held), { by: ada })).status).toBe('in_doubt');
+    await stopped.promise;
+    await gate.sweep();
+    expect(await gate.get(held.action!.id, { by: ada })).toMatchObject({
+      status: 'succeeded',
+      outcome: { result: 'all of it' },
+    });
+    expect(ledger).toEqual(['half of it']);
+  },
+);
+
 promise('I5', 'a second attempt that did nothing does not speak for the first', async () => {
   const { dead, clock, hold } = crashing((ledger) =>
     defineTool({

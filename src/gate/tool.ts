@@ -3,7 +3,7 @@ import { type Approvers, EFFECTS, type Effect } from '../core/action.ts';
 import { CountersignError } from '../core/errors.ts';
 import { definitionHash } from '../core/fingerprint.ts';
 import type { Json } from '../core/json.ts';
-import { isTime, LONGEST_MS } from '../core/policy.ts';
+import { CENTURY, isTime, LONGEST_MS } from '../core/policy.ts';
 import type { ActionView } from '../core/view.ts';
 
 /** Where the host's own types go: its context, its results. Checked where the host declares them, not here. */
@@ -101,10 +101,14 @@ export function defineTool<
   if (options.input !== undefined && typeof options.input['~standard']?.validate !== 'function') {
     throw bad(`The input of ${options.name} is not a Standard Schema.`);
   }
-  for (const name of ['ttlMs', 'timeoutMs', 'undoWindowMs'] as const) {
-    if (options[name] !== undefined && !isTime(options[name]))
+  for (const [name, most] of [
+    ['ttlMs', CENTURY],
+    ['timeoutMs', LONGEST_MS],
+    ['undoWindowMs', CENTURY],
+  ] as const) {
+    if (options[name] !== undefined && !isTime(options[name], most))
       throw bad(
-        `${name} of ${options.name} is ${options[name]}; it is a whole number of milliseconds from 1 to ${LONGEST_MS}.`,
+        `${name} of ${options.name} is ${options[name]}; it is a whole number of milliseconds from 1 to ${most}.`,
       );
   }
   return Object.freeze({

@@ -140,8 +140,9 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'a grant covers a whole batch with one use',
     file: 'src/gate/propose.ts',
-    find: 'if (grant !== undefined && each === granted)',
-    replace: 'if (grant !== undefined && granted !== undefined)',
+    find: "const asked = all.filter((each) => each.ruling.verdict === 'hold' && each !== granted);",
+    replace:
+      "const asked = all.filter((each) => each.ruling.verdict === 'hold' && !(granted && each.grant));",
     tests: ['src/gate/admin.test.ts'],
   },
   {
