@@ -1,5 +1,5 @@
 import type { Json } from './json.ts';
-import { escapeText, mixedScripts, wholeCharacters } from './text.ts';
+import { escapeText, mixedScripts, pattern, wholeCharacters } from './text.ts';
 import type { ActionView } from './view.ts';
 
 export interface RenderOptions {
@@ -86,11 +86,12 @@ function argumentLines(args: Json, way: readonly string[] = []): [string, Json][
   return members.flatMap(([name, value]) => argumentLines(value, [...way, name]));
 }
 
-const PLAIN_NAME = /^[\p{L}_$@][\p{L}\p{M}\p{N}_$@-]*$/u;
+let plainName: RegExp | undefined;
 
 /** A name that could be read as more than a name, or as a place in a list, is put in quotes. */
 function showName(name: string): string {
-  if (PLAIN_NAME.test(name)) return escapeText(name);
+  plainName ??= pattern(String.raw`^[\p{L}_$@][\p{L}\p{M}\p{N}_$@-]*$`, 'u');
+  if (plainName.test(name)) return escapeText(name);
   return `“${escapeText(name).replaceAll('”', '\\u{201D}')}”`;
 }
 

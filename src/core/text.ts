@@ -28,27 +28,39 @@ export function unescapeText(text: string): string {
   );
 }
 
-// No literals with this, and made at the first use: to read it takes longer than to load all the rest of us.
+/**
+ * Not as a literal, and made at the first use: to read the properties of characters takes longer than to load all
+ * the rest of us.
+ */
+export const pattern = (source: string, flags: string): RegExp => new RegExp(source, flags);
+
 const EMOJI = String.raw`\p{RGI_Emoji}`;
-let made: Readonly<Record<'plain' | 'pieces' | 'harmless' | 'emoji' | 'whole', RegExp>> | undefined;
+const IGNORABLE = String.raw`\p{Default_Ignorable_Code_Point}`;
+type Name = 'plain' | 'pieces' | 'harmless' | 'emoji' | 'whole' | 'unseenMark' | 'word';
+let made: Readonly<Record<Name, RegExp>> | undefined;
 
 function patterns(): NonNullable<typeof made> {
   made ??= {
     // Letters, digits and signs of which no emoji is made and on which no mark stands: harmless, and nearly all
     // there is. To look for emoji at each of them would take a hundred times as long.
-    plain:
-      /(?:[[[\p{L}\p{N}\x20]--\p{Default_Ignorable_Code_Point}][[\p{P}\p{S}]--[\\\u2800\uFFFC\u{1D159}]--\p{Emoji}]](?!\p{M})){1,1000}/vy,
+    plain: pattern(
+      String.raw`(?:[[[\p{L}\p{N}\x20]--${IGNORABLE}][[\p{P}\p{S}]--[\\\u2800\uFFFC\u{1D159}]--\p{Emoji}]](?!\p{M})){1,1000}`,
+      'yv',
+    ),
     // An emoji of the recommended set (with its joiners and selectors), or a base with its marks, or one code point.
-    pieces: new RegExp(String.raw`${EMOJI}|[\p{L}\p{N}]\p{M}*|[\s\S]`, 'yv'),
+    pieces: pattern(String.raw`${EMOJI}|[\p{L}\p{N}]\p{M}*|[\s\S]`, 'yv'),
     // What stands for itself: letters with marks, digits, punctuation, symbols, the plain space, recommended emoji.
     // Left out are controls, format characters (zero-width, bidi, tags), odd spaces, surrogates, private use,
     // unassigned code points, the fillers that show as nothing, and marks without a base.
-    harmless: new RegExp(
-      String.raw`^(?:${EMOJI}|[[\p{L}\p{N}]--\p{Default_Ignorable_Code_Point}]\p{M}*|[[\p{P}\p{S}\x20]--[\u2800\uFFFC\u{1D159}]])$`,
+    harmless: pattern(
+      String.raw`^(?:${EMOJI}|[[\p{L}\p{N}]--${IGNORABLE}]\p{M}*|[[\p{P}\p{S}\x20]--[\u2800\uFFFC\u{1D159}]])$`,
       'v',
     ),
-    emoji: new RegExp(`^${EMOJI}$`, 'v'),
-    whole: new RegExp(String.raw`${EMOJI}|[\s\S]\p{M}*`, 'gv'),
+    emoji: pattern(`^${EMOJI}$`, 'v'),
+    whole: pattern(String.raw`${EMOJI}|[\s\S]\p{M}*`, 'gv'),
+    // Default-ignorable marks (variation selectors, the grapheme joiner) change nothing one can see.
+    unseenMark: pattern(String.raw`[\p{M}&&${IGNORABLE}]`, 'v'),
+    word: pattern(String.raw`[\p{L}\p{M}]+`, 'gu'),
   };
   return made;
 }
@@ -60,12 +72,9 @@ export function wholeCharacters(text: string): readonly string[] {
 
 const MARKS_AT_MOST = 4;
 
-// Default-ignorable marks (variation selectors, the grapheme joiner) change nothing one can see: spell them out.
-const UNSEEN_MARK = /[\p{M}&&\p{Default_Ignorable_Code_Point}]/v;
-
 function isPiled(piece: string): boolean {
   if (patterns().emoji.test(piece)) return false;
-  return [...piece].length > MARKS_AT_MOST + 1 || UNSEEN_MARK.test(piece);
+  return [...piece].length > MARKS_AT_MOST + 1 || patterns().unseenMark.test(piece);
 }
 
 function spell(piece: string): string {
@@ -74,16 +83,8 @@ function spell(piece: string): string {
   return out;
 }
 
-const SCRIPTS: readonly (readonly [name: string, letters: RegExp])[] = [
-  ['Latin', /\p{Script=Latin}/u],
-  ['Cyrillic', /\p{Script=Cyrillic}/u],
-  ['Greek', /\p{Script=Greek}/u],
-  ['Armenian', /\p{Script=Armenian}/u],
-  ['Hebrew', /\p{Script=Hebrew}/u],
-  ['Arabic', /\p{Script=Arabic}/u],
-  ['Cherokee', /\p{Script=Cherokee}/u],
-  ['Georgian', /\p{Script=Georgian}/u],
-];
+const SCRIPTS = ['Latin', 'Cyrillic', 'Greek', 'Armenian', 'Hebrew', 'Arabic', 'Cherokee', 'Georgian'];
+let letters: readonly RegExp[] | undefined;
 
 /** Words whose letters come from several of the alphabets that are mistaken for one another; so many at most. */
 export function mixedScripts(
@@ -91,8 +92,9 @@ export function mixedScripts(
   most: number = Number.POSITIVE_INFINITY,
 ): { word: string; scripts: string[] }[] {
   const found: { word: string; scripts: string[] }[] = [];
-  for (const [word] of text.matchAll(/[\p{L}\p{M}]+/gu)) {
-    const scripts = SCRIPTS.filter(([, letters]) => letters.test(word)).map(([name]) => name);
+  letters ??= SCRIPTS.map((script) => pattern(`\\p{Script=${script}}`, 'u'));
+  for (const [word] of text.matchAll(patterns().word)) {
+    const scripts = SCRIPTS.filter((_, i) => letters![i]!.test(word));
     if (scripts.length > 1) found.push({ word, scripts });
     if (found.length === most) break;
   }

@@ -61,6 +61,8 @@ promise('T20', 'one use of a grant lets one call of a batch through', async () =
     calls: [mail('bank', 1), mail('bank', 2), mail('bank', 3)].map(({ tool, args }) => ({ tool, args })),
   });
   expect(results.map(({ status }) => status).toSorted()).toEqual(['pending', 'pending', 'succeeded']);
+  const asks = (await gate.prompts('s1', { by: ada })).map(({ actions }) => actions.length);
+  expect(asks).toEqual([1, 2]);
   expect(ledger).toHaveLength(1);
 });
 
