@@ -24,15 +24,17 @@ export class RecordedWrites {
 
   #listenTo(statement: StatementSync, sql: string): StatementSync {
     if (!/^\s*(INSERT|UPDATE|DELETE)\b/i.test(sql)) return statement;
-    const { run } = statement;
     const writes = () => this.#writes;
-    // Without a copy of the values, so that listening hardly costs the gate anything.
-    statement.run = function (this: StatementSync) {
-      // biome-ignore lint/complexity/noArguments: a rest parameter would be that copy.
-      const values = arguments as unknown as Parameters<StatementSync['run']>;
-      writes().push({ sql, values: values as unknown as SQLInputValue[] });
-      return run.apply(this, values);
-    };
+    for (const method of ['run', 'get'] as const) {
+      const done = statement[method] as (...values: SQLInputValue[]) => unknown;
+      // Without a copy of the values, so that listening hardly costs the gate anything.
+      statement[method] = function (this: StatementSync) {
+        // biome-ignore lint/complexity/noArguments: a rest parameter would be that copy.
+        const values = arguments as unknown as SQLInputValue[];
+        writes().push({ sql, values });
+        return done.apply(this, values);
+      } as never;
+    }
     return statement;
   }
 

@@ -5,7 +5,7 @@ import { isBusy, isStorageFault, typed } from './sqlite-errors.ts';
 export interface Operation<T> {
   /** The result that means that it was written. Any other is an answer, and leaves no trace. */
   readonly written: T;
-  /** Only reads. An answer means that there is nothing to write. */
+  /** An answer means that nothing was written, and that there is nothing to write. */
   check(): T | undefined;
   write(): T;
 }

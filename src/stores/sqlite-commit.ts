@@ -2,16 +2,9 @@ import { type Action, isLive, type Prompt } from '../core/action.ts';
 import type { Operation } from './group-commit.ts';
 import { type ActionRow, erasedTexts, fromRow, toMutable, toRow } from './rows.ts';
 import type { Connection } from './sqlite-connection.ts';
-import { guardFailure, hasMovedRow } from './sqlite-guards.ts';
-import { NEWEST_TIME, newestTime } from './sqlite-read.ts';
+import { type Clock, guardFailure, hasMoved } from './sqlite-guards.ts';
+import { newestTime } from './sqlite-read.ts';
 import type { Change, ClaimRef, Config, Grant, Verdict } from './store.ts';
-
-/** The store's time, which is never behind what any process has written. */
-export interface Clock {
-  now(): number;
-  /** Of what another process may have written. */
-  see(moment: number): void;
-}
 
 /** A change as an operation, to be done inside a transaction that holds the write lock. */
 export class Commit implements Operation<Verdict> {
@@ -19,7 +12,7 @@ export class Commit implements Operation<Verdict> {
   readonly #db: Connection;
   readonly #change: Change;
   readonly #clock: Clock;
-  /** The chain's number; 0 before it has one. */
+  /** The chain's number; 0 before its head was moved. */
   #number = 0;
 
   constructor(db: Connection, change: Change, clock: Clock) {
@@ -28,20 +21,18 @@ export class Commit implements Operation<Verdict> {
     this.#clock = clock;
   }
 
+  /** Moving the head is the first write and also how the head is compared: where nothing is moved, it has moved. */
   check(): Verdict | undefined {
-    const { tenant, chain, head } = this.#change;
-    const found = this.#db.prepare(HEAD).get(tenant, chain);
-    if ((found?.seq ?? 0) !== head.seq) return 'moved';
-    this.#number = (found?.number as number | undefined) ?? 0;
-    this.#clock.see((found?.newest as number | undefined) ?? newestTime(this.#db));
-    const failure = guardFailure(this.#db, this.#change, this.#clock.now());
-    return failure !== undefined && hasMovedRow(this.#db, this.#change) ? 'moved' : failure;
+    const failure = guardFailure(this.#db, this.#change, this.#clock);
+    if (failure !== undefined) return hasMoved(this.#db, this.#change) ? 'moved' : failure;
+    this.#number = moveHead(this.#db, this.#change);
+    return this.#number === 0 ? 'moved' : undefined;
   }
 
   write(): Verdict {
     const db = this.#db;
     const change = this.#change;
-    const number = moveHead(db, change, this.#number);
+    const number = this.#number;
     for (const { from, to } of change.updates) if (!updateAction(db, change.tenant, from, to)) return 'moved';
     if (change.useGrant && !useGrant(db, change.tenant, change.useGrant.id, this.#clock.now()))
       return 'grant';
@@ -54,18 +45,18 @@ export class Commit implements Operation<Verdict> {
   }
 }
 
-const HEAD = `SELECT number, seq, (${NEWEST_TIME}) AS newest FROM chains WHERE tenant = ? AND id = ?`;
-const CREATE_CHAIN = 'INSERT INTO chains (tenant, id, owner, seq, hash) VALUES (?, ?, ?, ?, ?)';
-const MOVE_CHAIN = 'UPDATE chains SET seq = ?, hash = ? WHERE number = ?';
+const CREATE_CHAIN =
+  'INSERT INTO chains (tenant, id, owner, seq, hash) VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING RETURNING number';
+const MOVE_CHAIN =
+  'UPDATE chains SET seq = ?, hash = ? WHERE tenant = ? AND id = ? AND seq = ? RETURNING number';
 
-/** Returns the chain's number. */
-function moveHead(db: Connection, { tenant, chain, head, entry: { link } }: Change, number: number): number {
-  if (number === 0) {
-    return db.prepare(CREATE_CHAIN).run(tenant, chain, head.owner, link.seq, link.hash)
-      .lastInsertRowid as number;
-  }
-  db.prepare(MOVE_CHAIN).run(link.seq, link.hash, number);
-  return number;
+/** Returns the chain's number; 0 if its head is not where it was read. */
+function moveHead(db: Connection, { tenant, chain, head, entry: { link } }: Change): number {
+  const moved =
+    head.seq === 0
+      ? db.prepare(CREATE_CHAIN).get(tenant, chain, head.owner, link.seq, link.hash)
+      : db.prepare(MOVE_CHAIN).get(link.seq, link.hash, tenant, chain, head.seq);
+  return (moved?.number as number | undefined) ?? 0;
 }
 
 const APPEND_LINK =

@@ -32,7 +32,7 @@ export class Connection {
     this.exec('PRAGMA synchronous = FULL');
     this.exec('PRAGMA cache_size = -32768');
     // A page that many commits write goes to the database file once per checkpoint: so not too many of those.
-    this.exec('PRAGMA wal_autocheckpoint = 2000');
+    this.exec('PRAGMA wal_autocheckpoint = 4000');
     // Where the pages lie that a savepoint would restore. In a file, they cost more than all the rest of a commit.
     this.exec('PRAGMA temp_store = MEMORY');
     // Overwrites what is freed, else rows that were moved or erased would stay readable in the file.

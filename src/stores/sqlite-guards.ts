@@ -1,23 +1,43 @@
 import type { Connection } from './sqlite-connection.ts';
+import { NEWEST_TIME, newestTime } from './sqlite-read.ts';
 import type { Change, Limit, Verdict } from './store.ts';
 
+/** The store's time, which is never behind what any process has written. */
+export interface Clock {
+  now(): number;
+  /** Of what another process may have written. */
+  see(moment: number): void;
+}
+
+const HEAD = 'SELECT seq FROM chains WHERE tenant = ? AND id = ?';
 const VERSION = 'SELECT version FROM actions WHERE tenant = ? AND id = ? AND revision = ?';
-const DEADLINES =
-  'SELECT expires_at, start_by, lease_until FROM actions WHERE tenant = ? AND id = ? AND revision = ?';
+const DEADLINES = `SELECT expires_at, start_by, lease_until, (${NEWEST_TIME}) AS newest
+  FROM actions WHERE tenant = ? AND id = ? AND revision = ?`;
 const FROZEN = "SELECT 1 FROM frozen WHERE tenant = ? AND tool IN (?, '')";
 
-/** Whether an updated row is not as it was read. Asked only to explain a refusal. */
-export function hasMovedRow(db: Connection, { tenant, updates }: Change): boolean {
-  return updates.some(({ from, to }) => db.get(VERSION, tenant, to.id, to.revision)?.version !== from);
+/** Whether the head or an updated row is not as it was read. Asked only to explain a refusal. */
+export function hasMoved(db: Connection, { tenant, chain, head, updates }: Change): boolean {
+  return (
+    ((db.get(HEAD, tenant, chain)?.seq as number | undefined) ?? 0) !== head.seq ||
+    updates.some(({ from, to }) => db.get(VERSION, tenant, to.id, to.revision)?.version !== from)
+  );
 }
 
 /** The first guard that does not hold, in the order in which verdicts take precedence. */
-export function guardFailure(db: Connection, { tenant, guards }: Change, now: number): Verdict | undefined {
-  const deadlines = (row: { id: string; revision: number }) =>
-    db.prepare(DEADLINES).get(tenant, row.id, row.revision);
+export function guardFailure(
+  db: Connection,
+  { tenant, guards, useGrant }: Change,
+  clock: Clock,
+): Verdict | undefined {
+  if (guards.limits.length > 0 || useGrant !== undefined) clock.see(newestTime(db));
+  const deadlines = (row: { id: string; revision: number }) => {
+    const found = db.prepare(DEADLINES).get(tenant, row.id, row.revision);
+    clock.see((found?.newest as number | undefined) ?? 0);
+    return found;
+  };
   for (const row of guards.lapsed) {
     const found = deadlines(row);
-    if (found === undefined || (found.lease_until !== null && (found.lease_until as number) > now))
+    if (found === undefined || (found.lease_until !== null && (found.lease_until as number) > clock.now()))
       return 'moved';
   }
   let late = false;
@@ -25,12 +45,12 @@ export function guardFailure(db: Connection, { tenant, guards }: Change, now: nu
     const found = deadlines(guard);
     if (found === undefined) return 'moved';
     const deadline = guard.deadline === 'expiresAt' ? found.expires_at : found.start_by;
-    late ||= deadline !== null && now >= (deadline as number);
+    late ||= deadline !== null && clock.now() >= (deadline as number);
   }
   if (late) return 'late';
   for (const tool of guards.notFrozen)
     if (db.prepare(FROZEN).get(tenant, tool) !== undefined) return 'frozen';
-  for (const limit of guards.limits) if (isOver(db, tenant, limit, now)) return 'limit';
+  for (const limit of guards.limits) if (isOver(db, tenant, limit, clock.now())) return 'limit';
   return undefined;
 }
 

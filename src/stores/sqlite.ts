@@ -5,8 +5,9 @@ import { CountersignError } from '../core/errors.ts';
 import type { Entry } from '../core/journal.ts';
 import type { Keyring } from '../core/keys.ts';
 import { GroupCommit } from './group-commit.ts';
-import { type Clock, Commit, Renewal } from './sqlite-commit.ts';
+import { Commit, Renewal } from './sqlite-commit.ts';
 import { Connection, jitter, retrying } from './sqlite-connection.ts';
+import type { Clock } from './sqlite-guards.ts';
 import { type KeySource, keySource } from './sqlite-key.ts';
 import { listActions } from './sqlite-list.ts';
 import {

@@ -241,15 +241,15 @@ export const MUTANTS: readonly Mutant[] = [
     name: 'SQLite commits past a deadline',
     named: true,
     file: 'src/stores/sqlite-guards.ts',
-    find: 'late ||= deadline !== null && now >= (deadline as number);',
+    find: 'late ||= deadline !== null && clock.now() >= (deadline as number);',
     replace: 'late ||= deadline === undefined;',
     tests: ['src/stores/sqlite.test.ts'],
   },
   {
     name: 'SQLite does not compare the head',
     file: 'src/stores/sqlite-commit.ts',
-    find: "if ((found?.seq ?? 0) !== head.seq) return 'moved';",
-    replace: '',
+    find: 'WHERE tenant = ? AND id = ? AND seq = ? RETURNING number',
+    replace: 'WHERE tenant = ? AND id = ? AND seq >= ? - 1000 RETURNING number',
     tests: ['src/stores/sqlite.test.ts'],
   },
   {
