@@ -1,92 +1,118 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { below, type Case, forInformation, median } from '../measure.ts';
+import { readReply } from '../../src/replies/read.ts';
+import { ALL_CASES } from '../../test/replies/all-cases.ts';
+import { casesOf } from '../../test/replies/cases.ts';
+import { below, type Case, type Figure, forInformation, median } from '../measure.ts';
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const SOURCE = fileURLToPath(new URL('../../src/replies', import.meta.url));
 
-/** Runs in a process of its own, from dist: what it costs to begin cannot be measured twice in one process. */
-const STARTED = `const before = process.memoryUsage().heapUsed;
+const TSDOWN = fileURLToPath(new URL('../../node_modules/.bin/tsdown', import.meta.url));
+
+const IMPORTED = `const begun = performance.now();
+await import('./entry.mjs');
+console.log(performance.now() - begun);`;
+
+const STARTED = `const { readReply } = await import('./entry.mjs');
 const begun = performance.now();
-const { LANGUAGES, readReply } = await import('countersign/replies');
-readReply('yes, please', { verb: 'delete' });
-const startMs = performance.now() - begun;
-for (const locale of LANGUAGES) readReply('ok 👍', { verb: 'delete', locale });
-gc();
-gc();
-const kept = process.memoryUsage();
-console.log(JSON.stringify({ startMs, heapMb: (kept.heapUsed - before) / 1024 / 1024 }));`;
+readReply('yes, please', { verb: 'delete', locale: 'en' });
+console.log(performance.now() - begun);`;
 
-/** What people write, of every kind, in several languages; each is read many times, in turns with the others. */
-const SAID = [
-  ['yes', 'en'],
-  ['Yes, please go ahead and delete it', 'en'],
-  ['no thanks, leave it', 'en'],
-  ['ok, but later', 'en'],
-  ['actually show me my pipeline for next week instead', 'en'],
-  ['Sí, borrar', 'es'],
-  ['claro que sí, hazlo', 'es'],
-  ['não, deixa assim', 'pt'],
-  ['oui, vas-y', 'fr'],
-  ['Ja, bitte löschen', 'de'],
-  ['va bene, procedi', 'it'],
-  ['да, удаляй', 'ru'],
-  ['はい、お願いします', 'ja'],
-  ['不要', 'zh'],
-  ['نعم', 'ar'],
-  ['👍🏽', 'en'],
-  ['just the first two', 'en'],
-  ['everything but the dentist', 'en'],
-] as const;
-const PROMPT = {
-  verb: 'delete',
-  items: ['Dentist on Monday', 'Call with Ana', 'Lunch with Noor'].map((title) => ({ title })),
-};
-const TIMES = 300;
+const FOREIGN = `const { readReply } = await import('./entry.mjs');
+readReply('yes', { locale: 'en' });
+const begun = performance.now();
+readReply('zxqv blorpf', { locale: 'en' });
+console.log(performance.now() - begun);`;
+
+const KEPT = `const before = (gc(), process.memoryUsage().heapUsed);
+const { compiled, LANGUAGES } = await import('./entry.mjs');
+for (const language of LANGUAGES) compiled(language).planter.ensureAll();
+console.log(((gc(), process.memoryUsage().heapUsed) - before) / 1e6);`;
 
 export const replies: Case = {
-  about: 'reading what people write',
+  about: 'reading replies: the cases of the tests, in all languages',
   async run({ quick }) {
-    if (!existsSync(join(ROOT, 'dist/replies.js')))
-      execFileSync('npm', ['run', 'build'], { cwd: ROOT, stdio: 'ignore' });
-    const started = Array.from({ length: quick ? 5 : 15 }, () => startOnce());
-    const { readReply } = await import('../../src/replies/index.ts');
-    const each: number[] = [];
-    for (let i = 0; i < (quick ? TIMES : TIMES * 10); i++) {
-      for (const [text, locale] of SAID) {
-        const begun = performance.now();
-        readReply(text, { ...PROMPT, locale });
-        if (i >= TIMES / 3) each.push((performance.now() - begun) * 1000);
-      }
+    const folder = bundle();
+    try {
+      const times = (script: string, rounds: number) =>
+        Array.from({ length: rounds }, () => Number(evaluate(folder, script)));
+      const starts = times(STARTED, quick ? 3 : 15);
+      const imports = times(IMPORTED, quick ? 3 : 15);
+      const strangers = times(FOREIGN, quick ? 1 : 5);
+      return [
+        ...reading(quick ? 2 : 20),
+        below('start: the first reading, its language compiled', median(starts), 'ms', 20, {
+          spread: starts,
+        }),
+        forInformation('import: the text of all lexicons', median(imports), 'ms', { spread: imports }),
+        forInformation('the first word that English does not know', median(strangers), 'ms', {
+          spread: strangers,
+        }),
+        below('memory: all languages', median(times(KEPT, 1)), 'MB', 10),
+        ...tooLong(),
+      ];
+    } finally {
+      rmSync(folder, { recursive: true });
     }
-    const refused = (text: string) => {
-      const begun = performance.now();
-      readReply(text, PROMPT);
-      return performance.now() - begun;
-    };
-    const starts = started.map(({ startMs }) => startMs);
-    return [
-      below('replies: one', median(each), 'µs', 30, { spread: each }),
-      below('replies: start', median(starts), 'ms', 20, {
-        spread: starts,
-        note: 'loading, and the first reply',
-      }),
-      below('replies: memory', median(started.map(({ heapMb }) => heapMb)), 'MB', 10, {
-        note: 'heap, with every language in use',
-      }),
-      below('replies: 1 MB', refused('yes '.repeat(262_144)), 'ms', 10),
-      below('replies: 100,000 marks', refused(`y${'\u0301'.repeat(100_000)}es`), 'ms', 10),
-      below('replies: 1,900 marks', refused(`y${'\u0301'.repeat(1900)}es`), 'ms', 10),
-      forInformation('replies: worst', Math.max(...each), 'µs'),
-    ];
   },
 };
 
-function startOnce(): { startMs: number; heapMb: number } {
-  const out = execFileSync(process.execPath, ['--expose-gc', '--input-type=module', '--eval', STARTED], {
-    cwd: ROOT,
-    encoding: 'utf8',
+function reading(rounds: number): Figure[] {
+  const cases = Object.values(ALL_CASES).flatMap(casesOf);
+  const spent: number[] = [];
+  for (let round = -2; round < rounds; round++) {
+    for (const { text, group } of cases) {
+      const begun = performance.now();
+      readReply(text, group);
+      if (round >= 0) spent.push((performance.now() - begun) * 1000);
+    }
+  }
+  return [below('one reply, once warm', median(spent), 'µs', 30, { spread: spent })];
+}
+
+function tooLong(): Figure[] {
+  const texts = {
+    'a reply of 1 MB': 'y'.repeat(1_000_000),
+    '100,000 marks on a letter': `y${'\u0301'.repeat(100_000)}`,
+  };
+  return Object.entries(texts).map(([name, text]) => {
+    const begun = performance.now();
+    readReply(text);
+    return below(name, performance.now() - begun, 'ms', 10);
   });
-  return JSON.parse(out) as { startMs: number; heapMb: number };
+}
+
+/** One file, as a build would leave it: what is measured is neither the stripping of types nor a search for files. */
+function bundle(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'countersign-replies-'));
+  const entry = join(folder, 'entry.ts');
+  const names = { readReply: 'read', compiled: 'languages', LANGUAGES: 'lexicon' };
+  writeFileSync(
+    entry,
+    Object.entries(names)
+      .map(([name, file]) => `export { ${name} } from ${JSON.stringify(join(SOURCE, `${file}.ts`))};\n`)
+      .join(''),
+  );
+  const flags = [
+    entry,
+    '--no-config',
+    '--out-dir',
+    folder,
+    '--platform',
+    'node',
+    '--log-level',
+    'error',
+    '--no-dts',
+  ];
+  execFileSync(TSDOWN, [...flags, '--no-clean'], { cwd: folder });
+  writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
+  return folder;
+}
+
+function evaluate(cwd: string, script: string): string {
+  const flags = ['--expose-gc', '--input-type=module', '--eval', script];
+  return execFileSync(process.execPath, flags, { cwd, encoding: 'utf8' });
 }

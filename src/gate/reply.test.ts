@@ -163,7 +163,10 @@ test('of an atomic batch no part can be selected', async () => {
   await gate.callMany({ session: 's1', by: agent, atomic: true, calls });
   expect(await say('only the first')).toMatchObject({ reply: 'unclear', outcomes: [] });
   expect(ledger).toEqual([]);
-  expect((await say('yes')).outcomes.map(({ status }) => status)).toEqual(['succeeded', 'succeeded']);
+  expect((await say('both of them')).outcomes.map(({ status }) => status)).toEqual([
+    'succeeded',
+    'succeeded',
+  ]);
 });
 
 test('edit alone asks what to change, keeps the prompt, and reads the next message as that', async () => {

@@ -14,7 +14,7 @@ import type { Plan } from '../core/plan.ts';
 import { DEFAULTS } from '../core/policy.ts';
 import { escapeText } from '../core/text.ts';
 import { type ActionView, viewOf } from '../core/view.ts';
-import type { Language, Phrases, Reading } from '../replies/index.ts';
+import type { Phrases, Reading } from '../replies/index.ts';
 import type { Who } from './decide.ts';
 import { decideMany } from './decide-many.ts';
 import { type Refused, type Result, resultOf } from './results.ts';
@@ -154,7 +154,8 @@ class Answer {
   #select(one: Live, reading: Reading): Promise<Replied> | Replied {
     const chosen = new Set(reading.items);
     // Of an atomic batch, a part cannot be allowed.
-    if (one.prompt.atomic) return this.#held('unclear', reading, 'yesOrNo');
+    if (one.prompt.atomic && chosen.size < one.actions.length)
+      return this.#held('unclear', reading, 'yesOrNo');
     return this.#decide(one, reading, (action, i) => {
       if (chosen.has(i)) return { action, verdict: 'allow' };
       return reading.remainder === 'deny' ? { action, verdict: 'deny' } : undefined;
@@ -293,8 +294,7 @@ class Answer {
   }
 
   #phrase({ language }: Reading, name: keyof Phrases, list: readonly string[] = []): string {
-    const spoken: Language | undefined = this.#replies.languageOf(this.#said.locale) ?? language;
-    return this.#replies.phrase(name, spoken, list);
+    return this.#replies.say(name, this.#said.locale ?? language, { list: list.join(', ') });
   }
 }
 

@@ -1,0 +1,13 @@
+import { ar, collisions, he, hi, id, ja, ko, vi, zh } from './cases/asian-semitic.ts';
+import { en } from './cases/en.ts';
+import { de, nl, sv } from './cases/germanic.ts';
+import { MORE } from './cases/more/index.ts';
+import { es, fr, it, pt } from './cases/romance.ts';
+import { pl, ru, tr, uk } from './cases/slavic-turkish.ts';
+import type { Group } from './cases.ts';
+
+export const ALL_CASES: Readonly<Record<string, readonly Group[]>> = {
+  ...{ en, es, pt, fr, de, it, nl, pl, tr, ru, uk, ar, he, hi, id, vi, zh, ja, ko, sv },
+  ...MORE,
+  collisions,
+};
