@@ -233,28 +233,9 @@ test('a child can only come after an earlier item, or an action that may still s
   ).toBe('INVALID_CALL');
   const held = await hold('about');
   await gate.decide(deny(held), { by: ada });
-  expect(
-    await codeOf(
-      gate.call({
-        tool: 'delete_page',
-        args: { slug: 'home' },
-        dependsOn: [held.action.id],
-        session: 's1',
-        by: agent,
-      }),
-    ),
-  ).toBe('INVALID_CALL');
-  expect(
-    await codeOf(
-      gate.call({
-        tool: 'delete_page',
-        args: { slug: 'home' },
-        dependsOn: [held.action.id],
-        session: 's2',
-        by: agent,
-      }),
-    ),
-  ).toBe('NOT_FOUND');
+  const child = { tool: 'delete_page', args: { slug: 'home' }, dependsOn: [held.action.id], by: agent };
+  expect(await codeOf(gate.call({ ...child, session: 's1' }))).toBe('INVALID_CALL');
+  expect(await codeOf(gate.call({ ...child, session: 's2' }))).toBe('NOT_FOUND');
 });
 
 test('the same action twice in one submit is a mistake, not a double decision', async () => {

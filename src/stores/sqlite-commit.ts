@@ -131,45 +131,25 @@ function updateAction(db: Connection, tenant: string, from: number, action: Acti
   const row = toMutable(action);
   const { id, revision } = action;
   const live = isLive(action.status);
+  const values = [
+    row.version,
+    row.status,
+    row.expires_at,
+    row.start_by,
+    row.lease_until,
+    row.due_at,
+    row.claim_token,
+    row.state,
+  ];
   // Nearly every change is from live to live or from live to an end. The first kind must not set `live`, because
   // that alone would rewrite four indexes.
   if (live && row.undo_until === null) {
-    const { changes } = db
-      .prepare(UPDATE_LIVE)
-      .run(
-        row.version,
-        row.status,
-        row.expires_at,
-        row.start_by,
-        row.lease_until,
-        row.due_at,
-        row.claim_token,
-        row.state,
-        tenant,
-        id,
-        revision,
-        from,
-      );
+    const { changes } = db.prepare(UPDATE_LIVE).run(...values, tenant, id, revision, from);
     if (changes === 1) return true;
   }
   const { changes } = db
     .prepare(UPDATE_ANY)
-    .run(
-      row.version,
-      row.status,
-      row.expires_at,
-      row.start_by,
-      row.lease_until,
-      row.due_at,
-      row.claim_token,
-      row.state,
-      live ? 1 : 0,
-      row.undo_until,
-      tenant,
-      id,
-      revision,
-      from,
-    );
+    .run(...values, live ? 1 : 0, row.undo_until, tenant, id, revision, from);
   return changes === 1;
 }
 
