@@ -180,6 +180,13 @@ export class Plan {
     this.events.push(event('replied', { at: this.now, by, via, data: { prompt: prompt.id, ...said } }));
   }
 
+  /** Records that somebody went on to something else: what they say next need not be about the prompt. */
+  left(prompt: Prompt, by: Actor, via: string, said: { readonly [name: string]: Json }): void {
+    const { [viewerOf(by, via)]: _, ...viewers } = prompt.viewers;
+    this.prompts.set(prompt.id, { ...prompt, viewers });
+    this.events.push(event('replied', { at: this.now, by, via, data: { prompt: prompt.id, ...said } }));
+  }
+
   /** Draws the consequences. Called once, last. */
   settle(): void {
     // A prompt that reaches the front may have expired in the queue, which has consequences of its own.
@@ -213,11 +220,22 @@ export class Plan {
   #closePrompts(): void {
     const live = this.live();
     for (const prompt of this.openPrompts()) {
-      if (live.some((action) => action.prompt === prompt.id && action.status === 'pending')) continue;
+      if (live.some((action) => action.prompt === prompt.id && action.status === 'pending')) {
+        // What is left of it is another list than the one that was seen: its second item may be the third one.
+        if (this.#hasLost(prompt)) this.prompts.set(prompt.id, { ...prompt, viewers: {} });
+        continue;
+      }
       const changed = [...this.updated.values(), ...[...this.inserted.values()].map((to) => ({ to }))];
       const answered = changed.some(({ to }) => to.prompt === prompt.id && to.decision !== null);
       this.prompts.set(prompt.id, { ...prompt, state: answered ? 'answered' : 'retired' });
     }
+  }
+
+  #hasLost(prompt: Prompt): boolean {
+    const isGone = (action: Action) => (this.updated.get(key(action))?.to.status ?? 'pending') !== 'pending';
+    return this.session.live.some(
+      (action) => action.prompt === prompt.id && action.status === 'pending' && isGone(action),
+    );
   }
 
   #advanceQueue(): void {

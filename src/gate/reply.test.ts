@@ -157,6 +157,33 @@ test('a selection approves those items only, and says what happens to the others
   expect((await say('no')).outcomes).toHaveLength(2);
 });
 
+test('what is left of a batch has to be shown again: its second item may be the third one', async () => {
+  const { propose, say, gate, ledger } = chat();
+  await propose('about', 'home', 'blog');
+  await say('just the first one');
+  const second = await gate.reply({ session: 's1', text: 'the second one' }, { by: ada, via: 'chat' });
+  expect(second).toMatchObject({ reply: 'unclear', outcomes: [] });
+  expect(ledger).toEqual(['delete about']);
+  await say('just the second one');
+  expect(ledger).toEqual(['delete about', 'delete blog']);
+});
+
+test('a yes after the model was asked something else is not one to the prompt, until that is shown again', async () => {
+  for (const text of [
+    'what is on that page?',
+    'show me my invoices for march',
+    'change it to the home page',
+  ]) {
+    const { propose, say, gate, ledger } = chat();
+    await propose('about');
+    expect((await say(text)).passOn, text).toBe(true);
+    const yes = await gate.reply({ session: 's1', text: 'yes' }, { by: ada, via: 'chat' });
+    expect(yes.outcomes, text).toEqual([]);
+    expect(ledger).toEqual([]);
+    expect((await say('yes')).outcomes, text).toHaveLength(1);
+  }
+});
+
 test('of an atomic batch no part can be selected', async () => {
   const { gate, say, ledger } = chat();
   const calls = ['about', 'home'].map((slug) => ({ tool: 'delete_page', args: { slug } }));
@@ -250,6 +277,10 @@ test('words of others, of agents and in other sessions decide nothing', async ()
     open: [],
   });
   expect(await codeOf(gate.reply({ session: 's1' } as never, { by: ada }))).toBe('INVALID_CALL');
+  for (const sentAt of [Number.NaN, Number.POSITIVE_INFINITY, '2020-01-01' as never])
+    expect(await codeOf(gate.reply({ session: 's1', text: 'yes', sentAt }, { by: ada }))).toBe(
+      'INVALID_CALL',
+    );
   expect(ledger).toEqual([]);
   await say('yes');
   expect(ledger).toEqual(['delete about']);

@@ -69,6 +69,8 @@ export async function reply(runtime: Runtime, said: Reply, who: Who): Promise<Re
   if (who.by.kind === 'agent') throw new CountersignError('AGENT_CANNOT_DECIDE');
   if (typeof said?.text !== 'string' || typeof said.session !== 'string')
     throw new CountersignError('INVALID_CALL', 'A reply is { session, text }.');
+  if (said.sentAt !== undefined && !Number.isFinite(said.sentAt))
+    throw new CountersignError('INVALID_CALL', 'sentAt is not a time in milliseconds.');
   const session = await runtime.store.session(who.by.tenant, { session: said.session });
   const live = session === undefined ? [] : liveFor(session, who.by);
   return new Answer(runtime, await loadReplies(), said, who, live).give();
@@ -105,7 +107,7 @@ class Answer {
 
   async give(): Promise<Replied> {
     const [one] = this.#live;
-    if (one === undefined) return this.#passedOn('other');
+    if (one === undefined) return this.#forModel('other');
     const viewer = one.prompt.viewers[viewerOf(this.#who.by, this.#who.via)];
     const sentAt = this.#said.sentAt ?? this.#runtime.store.now();
     const reading = this.#read(one);
@@ -125,8 +127,8 @@ class Answer {
   }
 
   /** Words that may be an answer, where it is not certain to what: nothing is decided. */
-  #couldBeAbout(reading: Reading): Replied {
-    if (reading.reply === 'other' || reading.reply === 'question') return this.#passedOn(reading.reply);
+  #couldBeAbout(reading: Reading): Promise<Replied> | Replied {
+    if (reading.reply === 'other' || reading.reply === 'question') return this.#passedOn(reading);
     const titles = this.#live.flatMap(({ actions }) => actions.map(titleOf));
     return this.#held('unclear', reading, 'open', titles);
   }
@@ -144,7 +146,7 @@ class Answer {
       case 'unclear':
         return this.#held('unclear', reading, 'yesOrNo');
       case 'question':
-        return this.#passedOn('question');
+        return this.#passedOn(reading);
       case 'other':
         return this.#unrelated(one, reading);
     }
@@ -212,26 +214,26 @@ class Answer {
 
   /** Nothing is changed here: only a new proposal takes the place of what waits. */
   async #edit(one: Live, reading: Reading): Promise<Replied> {
-    await this.#commit((plan) => this.#record(plan, one, reading, reading.rest === undefined));
+    await this.#commit((plan) => this.#record(plan, one, reading, true));
     if (reading.rest !== undefined) return this.#toChange(one.actions);
     return this.#held('edit', reading, one.actions.length > 1 ? 'which' : 'whatToChange');
   }
 
-  /** They said before that they want to change something, so this says what, and approves nothing. */
+  /** They said that they want to change something: until it is shown again, what they say is about that. */
   async #whatToChange(one: Live, reading: Reading): Promise<Replied> {
     if (reading.reply === 'deny') return this.#act(one, reading);
-    await this.#commit((plan) => this.#record(plan, one, { ...reading, reply: 'edit' }));
+    await this.#commit((plan) => this.#record(plan, one, { ...reading, reply: 'edit' }, true));
     const chosen = reading.reply === 'select' ? new Set(reading.items) : undefined;
     return this.#toChange(one.actions.filter((_, i) => chosen?.has(i) ?? true));
   }
 
   #toChange(actions: readonly Action[]): Replied {
-    return { ...this.#passedOn('edit'), editing: actions.map(({ id }) => id) };
+    return { ...this.#forModel('edit'), editing: actions.map(({ id }) => id) };
   }
 
   async #unrelated(one: Live, reading: Reading): Promise<Replied> {
     const onUnrelated = this.#runtime.policy.replies?.onUnrelated ?? DEFAULTS.replies.onUnrelated;
-    if (onUnrelated === 'keep') return this.#passedOn('other');
+    if (onUnrelated === 'keep') return this.#passedOn(reading);
     if (onUnrelated === 'ask-again') return this.#held('other', reading, 'yesOrNo');
     const by = actorOf(this.#who.by);
     const cancelled = await this.#commit((plan) => {
@@ -272,7 +274,20 @@ class Answer {
     plan.replied(prompt, actorOf(this.#who.by), this.#who.via, said, isEditing);
   }
 
-  #passedOn(reply: Reading['reply']): Replied {
+  /** The model answers, and the next yes may be to that: so words decide only once the prompt is shown again. */
+  async #passedOn({ reply, lexicon }: Reading): Promise<Replied> {
+    const { by, via } = this.#who;
+    const mine = new Set(this.#live.map(({ prompt }) => prompt.id));
+    await this.#commit((plan) => {
+      for (const prompt of plan.openPrompts()) {
+        if (mine.has(prompt.id) && prompt.viewers[viewerOf(by, via)] !== undefined)
+          plan.left(prompt, actorOf(by), via, { reply, lexicon });
+      }
+    });
+    return this.#forModel(reply);
+  }
+
+  #forModel(reply: Reading['reply']): Replied {
     return { reply, outcomes: [], open: this.#open(), passOn: true };
   }
 
