@@ -39,8 +39,28 @@ export function selected(batch: Batch): Selection | undefined {
   if (!isSelecting(batch)) return undefined;
   const elements = elementsOf(batch);
   if (elements === undefined) return undefined;
-  const choice = new Choice(elements, batch.items.length, batch.verbLast);
-  return elements.every((_, at) => choice.take(at)) ? choice.result() : undefined;
+  const choice = new Choice(inPairs(elements) ?? elements, batch.items.length, batch.verbLast);
+  return choice.takeAll() ? choice.result() : undefined;
+}
+
+type Verdict = Element & { readonly type: 'yes' | 'no' | 'not' };
+const isVerdict = (element: Element | undefined): element is Verdict =>
+  element?.type === 'yes' || element?.type === 'no' || element?.type === 'not';
+
+/** "1 yes 2 no 3 yes": every verdict is about what stands before it. Turned round, for who reads on from there. */
+function inPairs(elements: readonly Element[]): readonly Element[] | undefined {
+  const turned: Element[] = [];
+  let named: Element[] = [];
+  let pairs = 0;
+  for (const element of elements) {
+    if (element.type === 'refer' || (element.type === 'and' && named.length > 0)) named.push(element);
+    else if (isVerdict(element) && named.at(-1)?.type === 'refer') {
+      turned.push({ ...element, breaks: true }, { ...named[0]!, breaks: false }, ...named.slice(1));
+      named = [];
+      pairs++;
+    } else if (element.type !== 'and') return undefined;
+  }
+  return named.length === 0 && pairs > 1 ? turned : undefined;
 }
 
 class Choice {
@@ -59,8 +79,9 @@ class Choice {
   #refused = false;
   #restDenied = false;
   #restricted = false;
-  /** Whether the markers stand before what they are about: "yes to 1", not "1 yes". */
-  #prefixed = false;
+  /** Whether "all" was said, and "except". */
+  #whole = false;
+  #excepts = false;
 
   constructor(elements: readonly Element[], count: number, verbLast: boolean) {
     this.#elements = elements;
@@ -68,16 +89,26 @@ class Choice {
     this.#verbLast = verbLast;
   }
 
+  /** False if it leaves open what is meant. */
+  takeAll(): boolean {
+    const last = this.#elements.at(-1)?.type;
+    return last !== 'but' && this.#elements.every((_, at) => !this.#isBetween(at) && this.#take(at));
+  }
+
   /** Takes in one element; false if it leaves open what is meant. */
-  take(at: number): boolean {
+  #take(at: number): boolean {
     const element = this.#elements[at]!;
     switch (element.type) {
       case 'refer':
         return this.#refer(at, element.items, element.isDigits);
       case 'yes':
+        // A refusal of nothing in particular, and then a yes.
+        if (this.#isOpen) return false;
         this.#agreed = true;
         return this.#turn(false);
       case 'only':
+        // "Not only the first", "no solo el primero".
+        if (this.#isOpen && !(element.breaks && this.#elements[at - 1]?.type === 'no')) return false;
         if (this.#refused && this.#isOpen && this.#excluded.size === 0) this.#restDenied = true;
         this.#restricted = true;
         this.#leavesOut = this.#isOpen = false;
@@ -88,7 +119,7 @@ class Choice {
         return this.#leaveOut(at, element.type);
       case 'all':
         if (this.#leavesOut && this.#isOpen) return false;
-        this.#everything = true;
+        this.#everything = this.#whole = true;
         return this.#turn(false);
       case 'others':
         return this.#others();
@@ -98,11 +129,15 @@ class Choice {
   }
 
   result(): Selection | undefined {
-    if (this.#isOpen && this.#leavesOut && this.#included.size + this.#excluded.size > 0) return undefined;
+    // A refusal or an exception that nothing was said to be the target of is about all of it.
+    if (this.#isOpen) return undefined;
+    // "First of all", "all, just the second".
+    if (this.#whole && this.#included.size > 0) return undefined;
+    if (this.#excepts && !this.#everything && this.#included.size > 0) return undefined;
     if (this.#everything) for (const index of this.#everyone) this.#included.add(index);
     else if ([...this.#excluded].some((index) => this.#included.has(index))) return undefined;
     // "Yes, but not the second" is a yes to all the others.
-    if (this.#included.size === 0 && this.#agreed && this.#excluded.size > 0 && !this.#restricted)
+    if (this.#included.size === 0 && this.#elements[0]?.type === 'yes' && this.#excluded.size > 0 && !this.#restricted)
       for (const index of this.#everyone) this.#included.add(index);
     const items = this.#everyone.filter((index) => this.#included.has(index) && !this.#excluded.has(index));
     if (items.length === 0) return undefined;
@@ -113,6 +148,17 @@ class Choice {
       everything: this.#agreed && others.length === 0,
       remainder: this.#restDenied || areRefused ? 'deny' : 'keep',
     };
+  }
+
+  /** A verdict between two references: unless it began with one, nobody knows which of them it is about. */
+  #isBetween(at: number): boolean {
+    const element = this.#elements[at]!;
+    const after = this.#elements[at + 1];
+    if (!isVerdict(element) || this.#elements[at - 1]?.type !== 'refer' || after?.type !== 'refer') return false;
+    const isLed = isVerdict(this.#elements[0]) || this.#elements[0]!.type === 'only';
+    if (isLed) return !element.breaks && isVerdict(this.#elements.at(-1));
+    // "The first, not the second"; but "the first, no, the second" takes it back.
+    return !(element.type === 'not' && element.breaks && !after.breaks);
   }
 
   #turn(leavesOut: boolean): boolean {
@@ -131,7 +177,8 @@ class Choice {
       if (!this.#everything) return false;
       this.#leavesOut = true;
     }
-    if (before && before.type !== 'refer' && before.type !== 'and') this.#prefixed = true;
+    // Said twice, and perhaps differently: "1 yes 1 no".
+    if (items.some((item) => this.#included.has(item) || this.#excluded.has(item))) return false;
     for (const item of items) (this.#leavesOut ? this.#excluded : this.#included).add(item);
     this.#run.push(...items);
     this.#isOpen = false;
@@ -145,10 +192,10 @@ class Choice {
     const follows = before?.type === 'refer' && !this.#elements[at]!.breaks;
     const leads = after !== undefined && !after.breaks && (after.type === 'refer' || after.type === 'others');
     if (type === 'no') this.#refused = true;
-    if (follows && leads) {
-      const isClear = type === 'except' ? !this.#verbLast : this.#prefixed;
-      return isClear && this.#turn(true);
-    }
+    if (type === 'except') this.#excepts = true;
+    // "Yes to no 2".
+    if (type === 'no' && before?.type === 'yes' && !this.#elements[at]!.breaks) return false;
+    if (follows && leads) return (type !== 'except' || !this.#verbLast) && this.#turn(true);
     if (leads) return this.#turn(true);
     if (follows) {
       for (const item of this.#run) {

@@ -1,4 +1,5 @@
 import { ar, collisions, he, hi, id, ja, ko, vi, zh } from './cases/asian-semitic.ts';
+import { attacks } from './cases/attacks.ts';
 import { en } from './cases/en.ts';
 import { de, nl, sv } from './cases/germanic.ts';
 import { MORE } from './cases/more/index.ts';
@@ -10,4 +11,5 @@ export const ALL_CASES: Readonly<Record<string, readonly Group[]>> = {
   ...{ en, es, pt, fr, de, it, nl, pl, tr, ru, uk, ar, he, hi, id, vi, zh, ja, ko, sv },
   ...MORE,
   collisions,
+  attacks,
 };

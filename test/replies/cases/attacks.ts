@@ -1,0 +1,52 @@
+import type { Group } from '../cases.ts';
+
+const THREE = [{ title: 'Dentist' }, { title: 'Call with Ana' }, { title: 'Lunch' }];
+
+/** What was once read as a yes to more than was said, or to something else. */
+export const attacks: readonly Group[] = [
+  {
+    verb: 'delete',
+    items: THREE,
+    rows: `
+      all no => deny
+      all 👎 => deny
+      all, stop => deny
+      all rejected => deny
+      all, never mind => deny
+      all except => unclear
+      all but => unclear
+      all but no => deny
+      all not => unclear
+      yes to all, no => unclear
+      yes all, nope => unclear
+      all yes, no => unclear
+      yes, all but => unclear
+      all, just the second => unclear
+      1: yes 2: no 3: yes => select 1 3, rest denied
+      1 yes 2 no 3 yes => select 1 3, rest denied
+      1: no 2: yes 3: yes => select 2 3, rest denied
+      1 👍 2 👎 3 👍 => select 1 3, rest denied
+      dentist yes ana no lunch yes => select 1 3, rest denied
+      1 and 2 yes 3 no => select 1 2, rest denied
+      1 yes 2 => unclear
+      1 no 2 => unclear
+      1, no 2 => unclear
+      yes 1 no 2 yes => unclear
+      1 yes 1 no => unclear
+      2 yes, 2 no => unclear
+      not only 1 => unclear
+      not just the first => unclear
+      yes to no 2 => unclear
+      first of all => unclear
+      first of all yes => unclear
+      1 minus 2 => unclear
+      the first, no the second => unclear`,
+  },
+  { verb: 'delete', items: THREE.slice(1), rows: 'both no => unclear' },
+  { verb: 'delete', items: THREE, locale: 'es', rows: 'todos no => deny' },
+  { verb: 'delete', items: THREE, locale: 'de', rows: 'alle nicht => unclear' },
+  { verb: 'delete', items: THREE, locale: 'tr', rows: 'hepsini silme => unclear' },
+  { verb: 'delete', items: THREE, locale: 'zh', rows: '都不 => deny' },
+  { verb: 'delete', items: THREE, locale: 'ja', rows: '全部しない => deny' },
+  { verb: 'delete', items: THREE, locale: 'ko', rows: '다 안돼 => deny' },
+];
