@@ -64,6 +64,7 @@ export function elementsOf(batch: Batch): readonly Element[] | undefined {
     const segment = segments[at]!;
     breaks ||= segment.breaks;
     agreed ||= segment.kind === 'yes';
+    if (isForeignNo(batch, segment)) return undefined;
     const found = referenceAt(batch, at);
     if (found === 'unclear') return undefined;
     if (found) push({ type: 'refer', ...found.reference, breaks }, found.end);
@@ -87,6 +88,12 @@ export function elementsOf(batch: Batch): readonly Element[] | undefined {
     else return undefined;
   }
   return elements;
+}
+
+/** A word that refuses nearly everywhere, in a language that means something else by it: not even there is it safe. */
+function isForeignNo({ tokens }: Batch, { kind, from, to }: Segment): boolean {
+  if (to - from > 1 || kind === 'no' || kind === 'negation') return false;
+  return /^(no|nope|non|nein)$/.test(tokens[from]!.word);
 }
 
 /** "All", "all three" if there are three. Returns where to go on. */

@@ -29,10 +29,12 @@ export function nameItem({ title, facts }: ShownItem): Named {
   };
 }
 
-/** The items that all of these words fit. Exact words are preferred to inflected ones. */
+/** The items that all of these words fit; none if they fit some exactly and others in another form: who knows. */
 export function itemsCalled(words: readonly Token[], items: readonly Named[]): readonly number[] {
   const exact = having(items, words, (item, word) => item.words.has(word.loose) || holdsSolid(item, words));
-  return exact.length > 0 ? exact : having(items, words, (item, word) => hasForm(item, word.loose));
+  const formed = having(items, words, (item, word) => item.words.has(word.loose) || hasForm(item, word.loose));
+  if (exact.length === 0) return formed;
+  return formed.length > exact.length ? [] : exact;
 }
 
 function having(
@@ -49,12 +51,15 @@ function holdsSolid(item: Named, words: readonly Token[]): boolean {
   return words.length > 1 && words.every((word) => [...word.loose].length === 1) && item.solid.includes(row);
 }
 
-/** "completado" is called by "completadas": the same beginning, and short endings. */
+/** "completado" is called by "completadas": the same beginning, and the ending of another number or gender. */
 function hasForm({ words }: Named, typed: string): boolean {
+  if (/\p{N}/u.test(typed)) return false;
   for (const word of words) {
     let same = 0;
     while (same < word.length && word[same] === typed[same]) same++;
-    if (same >= 4 && word.length - same <= 3 && typed.length - same <= 3) return true;
+    const endings = [word.slice(same), typed.slice(same)];
+    if (same >= 4 && endings.includes('') && PLURAL.test(endings.join(''))) return true;
+    if (same >= 6 && endings.every((ending) => ENDING.test(ending))) return true;
   }
   return false;
 }
@@ -62,3 +67,8 @@ function hasForm({ words }: Named, typed: string): boolean {
 /** Whether any item has this word: what is a number to the reader may be part of a name. */
 export const isNamed = (word: Token, items: readonly Named[]): readonly number[] =>
   items.flatMap((item, at) => (item.words.has(word.loose) ? [at] : []));
+
+const PLURAL = /^(?:s|es|n|en|e|ы|и|і)$/;
+
+/** Of number and gender; between two of them the rest of the word has to be long: "Carlo" is not "Carla". */
+const ENDING = /^(?:|s|n|[aeoiyаоиыіеяй]|[aeo]s|e[nr]|[аеоыиіу][йяехв]|ов|ів)$/u;

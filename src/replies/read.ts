@@ -57,13 +57,27 @@ export function readReply(text: string, prompt: ReplyPrompt = {}, context: Reply
     return reading.reply === 'other' && foreign.length > 0 ? { reply: 'unclear', lexicon } : reading;
   }
   const isAgreed = foreign.every((view) => isSameVerdict(view, found));
-  const isVetoed = found.verdict.reply === 'allow' && main !== undefined && hasOtherIdeas(main, tokens);
+  const isVetoed = APPROVING.has(found.verdict.reply) && main !== undefined && hasOtherIdeas(main, found, asked);
   return isAgreed && !isVetoed ? finish(found) : { reply: 'unclear', lexicon };
 }
 
-/** The prompt's own language hears a doubt in it, or has the same words and makes nothing of them. */
-const hasOtherIdeas = (main: View, { list }: Tokens): boolean =>
-  isDoubted(main) || acquaintance(main.language, list) > 0;
+const APPROVING: ReadonlySet<Verdict['reply']> = new Set<Verdict['reply']>(['allow', 'select']);
+
+/**
+ * The prompt's own language hears a doubt in it, or English does, which everybody knows some of; or it has the same
+ * words and makes nothing of them; or it is too little to tell that it is the other language at all.
+ */
+function hasOtherIdeas(main: View, found: View, asked: Asked): boolean {
+  if (isDoubted(main) || acquaintance(main.language, asked.tokens.list) > 0) return true;
+  if (found.language === 'en') return !isInternational(asked.tokens) && found.segments.length < 2;
+  if (isDoubted(viewIn('en', asked, true))) return true;
+  return found.segments.length < 2 || LATIN.has(found.language) === LATIN.has(main.language);
+}
+
+/** Understood everywhere, whatever language is spoken. */
+const isInternational = ({ list }: Tokens): boolean => list.every(({ word }) => INTERNATIONAL.has(word));
+
+const INTERNATIONAL: ReadonlySet<string> = new Set(['yes', 'ok', 'okay', '👍', '👌', '✅']);
 
 const finish = ({ verdict, language }: View): Reading => ({
   ...verdict,

@@ -40,8 +40,63 @@ export const attacks: readonly Group[] = [
       first of all => unclear
       first of all yes => unclear
       1 minus 2 => unclear
-      the first, no the second => unclear`,
+      the first, no the second => unclear
+      no lunch => unclear
+      no, lunch => unclear
+      no 2 => unclear
+      no. 2 => unclear
+      1 min => unclear`,
   },
+  ...['es', 'pt', 'pl', 'id', 'sv', 'vi', 'ja'].map((locale) => ({
+    locale,
+    verb: 'delete',
+    items: THREE,
+    rows: `
+      no lunch => unclear
+      no 2 => unclear`,
+  })),
+  {
+    verb: 'pay',
+    items: [
+      { title: 'Invoice 10012' },
+      { title: 'Contractor payment' },
+      { title: 'Internet bill' },
+      { title: 'Carla' },
+    ],
+    rows: `
+      10012 => select 1
+      10013 => other
+      invoice 10013 => unclear
+      yes contract => unclear
+      only internal => unclear
+      yes, Carlo => unclear
+      yes, Carl => unclear
+      the contractors => select 2`,
+  },
+  {
+    verb: 'delete',
+    items: [{ title: 'Sales report' }, { title: 'Cost report' }, { title: 'Reports index' }],
+    rows: `
+      all reports => unclear
+      the cost report => select 2`,
+  },
+  ...['en', 'es', 'pt', 'fr', 'pl'].map((locale) => ({
+    locale,
+    rows: `
+      jo => unclear
+      via => unclear
+      ok => allow`,
+  })),
+  {
+    verb: 'delete',
+    rows: `
+      sale => unclear
+      logo => unclear
+      he he => unclear
+      los => unclear
+      да, удали => allow`,
+  },
+  { locale: 'es', rows: 'ja ja ja => unclear' },
   { verb: 'delete', items: THREE.slice(1), rows: 'both no => unclear' },
   { verb: 'delete', items: THREE, locale: 'es', rows: 'todos no => deny' },
   { verb: 'delete', items: THREE, locale: 'de', rows: 'alle nicht => unclear' },
