@@ -51,6 +51,7 @@ const PASSED: Kinds = new Set<Segment['kind']>([
 /** Everything that a reply says, or undefined if a single word of it is neither a reference nor a known marker. */
 export function elementsOf(batch: Batch): readonly Element[] | undefined {
   const { segments, items } = batch;
+  if (isMiscounted(batch) || isOnlyMentioned(batch) || isWanted(batch)) return undefined;
   const elements: Element[] = [];
   let at = 0;
   let breaks = true;
@@ -88,6 +89,93 @@ export function elementsOf(batch: Batch): readonly Element[] | undefined {
     else return undefined;
   }
   return elements;
+}
+
+/** Chooses, whatever polite words stand beside it. A name alone does not: "thank you, Ana". */
+const FIRM: Kinds = new Set<Segment['kind']>([
+  'yes',
+  'no',
+  'negation',
+  'only',
+  'except',
+  'all',
+  'both',
+  'others',
+  'last',
+  'first',
+  'ordinal',
+  'digits',
+  'number',
+]);
+const SOFT: Kinds = new Set<Segment['kind']>([
+  'polite',
+  'filler',
+  'praise',
+  'object',
+  'aside',
+  'doing',
+  'okay',
+  'agree',
+]);
+/** Says what somebody thinks of a thing, not what should happen to it: "the first is fine". */
+const OPINION: Kinds = new Set<Segment['kind']>(['praise', 'agree', 'aside']);
+
+/** Whether items are spoken of, and nothing is said that picks them. */
+function isOnlyMentioned({ segments, verbs }: Batch): boolean {
+  const has = (kinds: Kinds) => segments.some(({ kind }) => kinds.has(kind));
+  if (segments.some(({ kind }) => kind === 'yes')) return false;
+  const isWhole = segments.some(({ kind }) => kind === 'all' || kind === 'both');
+  if (has(OPINION) && !isWhole) return true;
+  const isAct = segments.some(({ verb }) => verb !== undefined && verbs.has(verb));
+  return has(SOFT) && !has(FIRM) && !isAct;
+}
+
+const WANTING =
+  /^(want|like|love|need|keep|quiero|quisiera|quero|queria|veux|voudrais|will|möchte|wil|wou|voglio|vorrei|chcę|chce|istiyorum|хочу|أريد|רוצה|चाहिए|चाहता|चाहती|mau|ingin|muốn|vill|要|想)$/u;
+const ENDING: readonly Verb[] = ['delete', 'archive', 'close', 'cancel', 'stop', 'reject', 'skip'];
+
+/** "I want the first", where the first would be gone. */
+function isWanted({ segments, tokens, verbs }: Batch): boolean {
+  if (!ENDING.some((verb) => verbs.has(verb))) return false;
+  if (segments.some(({ kind, verb }) => kind === 'yes' || (kind === 'act' && verbs.has(verb!)))) return false;
+  return segments.some(
+    ({ kind, from, to }) =>
+      kind === 'glue' && tokens.slice(from, to).some(({ word }) => WANTING.test(word)),
+  );
+}
+
+const COUNTS: Kinds = new Set<Segment['kind']>(['digits', 'number']);
+const PLACES: Kinds = new Set<Segment['kind']>(['digits', 'number', 'ordinal']);
+/** Before a number they tell when, where or how many rather than which. */
+const BEFORE_VALUE = /^(at|in|on|for|by|after|before|around|um|gegen|om|kl|klo|jam|lúc|в|о|об|à|vers|alle|às|las)$/u;
+
+/** Numbers that are amounts, times or phrases: "2 of them", "these 2", "1 of 3", "at 1", "at first", "-1". */
+function isMiscounted({ segments, tokens, clean, verbLast }: Batch): boolean {
+  if (/(?:^|\s)[-−–—]\p{Nd}/u.test(clean)) return true;
+  return segments.some(({ kind, from }, at) => {
+    if (!PLACES.has(kind)) return false;
+    const before = joined(segments, at, -1);
+    const after = joined(segments, at, 1);
+    const last = before && tokens[from - 1]!.word;
+    if (last === 'at' || (COUNTS.has(kind) && last && BEFORE_VALUE.test(last) && before.kind === 'glue')) return true;
+    if (!verbLast && after?.kind === 'object') return true;
+    if (!COUNTS.has(kind)) return false;
+    const isGlued = after?.kind === 'glue' && !PARTICLE.test(tokens[after.from]!.word);
+    const then = isGlued ? joined(segments, at + 1, 1) : undefined;
+    const isOf = then !== undefined && (COUNTS.has(then.kind) || then.kind === 'ones' || then.kind === 'object');
+    return isOf || isOnes(before) || isOnes(after);
+  });
+}
+
+/** Japanese and Korean join numbers with what else is glue: "1番と3番". */
+const PARTICLE = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
+
+const isOnes = (segment: Segment | undefined) => segment?.kind === 'ones';
+
+/** The segment before or after one, if no comma is between them. */
+function joined(segments: readonly Segment[], at: number, step: 1 | -1): Segment | undefined {
+  const later = segments[Math.max(at, at + step)];
+  return later === undefined || later.breaks ? undefined : segments[at + step];
 }
 
 /** A word that refuses nearly everywhere, in a language that means something else by it: not even there is it safe. */
