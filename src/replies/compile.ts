@@ -19,7 +19,21 @@ export interface Conflict {
 /** Words of every language: "ok", "👍". A language's own list has the last word about a phrase. */
 export type Shared = Partial<Record<Kind, List>>;
 
-const CONSENTING: ReadonlySet<Kind> = new Set<Kind>(['yes', 'okay', 'agree', 'alone', 'act', 'doing']);
+/** Whatever else is said may stand beside a yes, or pick something. */
+const OPPOSING: ReadonlySet<Kind> = new Set<Kind>([
+  'no',
+  'noAlone',
+  'none',
+  'stop',
+  'negation',
+  'hedge',
+  'condition',
+  'contrast',
+  'delay',
+  'question',
+  'request',
+  'edit',
+]);
 
 export function compile(lexicon: Lexicon, shared: Shared, conflicts: Conflict[] = []): Compiled {
   // The first two numbers are taken: nothing, and the end of a set.
@@ -31,7 +45,7 @@ export function compile(lexicon: Lexicon, shared: Shared, conflicts: Conflict[] 
     if (!isShared(end) && kinds[0] !== kinds[1]) conflicts.push({ phrase, kinds });
   });
   const add = (list: List, means: Meaning) =>
-    planter.add(list, meanings.push(means) - 1, CONSENTING.has(means.kind));
+    planter.add(list, meanings.push(means) - 1, !OPPOSING.has(means.kind));
 
   for (const [name, list] of Object.entries(lexicon.sets)) planter.addSet(name, list);
   for (const [means, list] of listsOf(lexicon)) add(list, means);

@@ -139,15 +139,15 @@ function isWanted({ segments, tokens, verbs }: Batch): boolean {
   if (!ENDING.some((verb) => verbs.has(verb))) return false;
   if (segments.some(({ kind, verb }) => kind === 'yes' || (kind === 'act' && verbs.has(verb!)))) return false;
   return segments.some(
-    ({ kind, from, to }) =>
-      kind === 'glue' && tokens.slice(from, to).some(({ word }) => WANTING.test(word)),
+    ({ kind, from, to }) => kind === 'glue' && tokens.slice(from, to).some(({ word }) => WANTING.test(word)),
   );
 }
 
 const COUNTS: Kinds = new Set<Segment['kind']>(['digits', 'number']);
 const PLACES: Kinds = new Set<Segment['kind']>(['digits', 'number', 'ordinal']);
 /** Before a number they tell when, where or how many rather than which. */
-const BEFORE_VALUE = /^(at|in|on|for|by|after|before|around|um|gegen|om|kl|klo|jam|lúc|в|о|об|à|vers|alle|às|las)$/u;
+const BEFORE_VALUE =
+  /^(at|in|on|for|by|after|before|around|um|gegen|om|kl|klo|jam|lúc|в|о|об|à|vers|alle|às|las)$/u;
 
 /** Numbers that are amounts, times or phrases: "2 of them", "these 2", "1 of 3", "at 1", "at first", "-1". */
 function isMiscounted({ segments, tokens, clean, verbLast }: Batch): boolean {
@@ -157,12 +157,14 @@ function isMiscounted({ segments, tokens, clean, verbLast }: Batch): boolean {
     const before = joined(segments, at, -1);
     const after = joined(segments, at, 1);
     const last = before && tokens[from - 1]!.word;
-    if (last === 'at' || (COUNTS.has(kind) && last && BEFORE_VALUE.test(last) && before.kind === 'glue')) return true;
+    if (last === 'at' || (COUNTS.has(kind) && last && BEFORE_VALUE.test(last) && before.kind === 'glue'))
+      return true;
     if (!verbLast && after?.kind === 'object') return true;
     if (!COUNTS.has(kind)) return false;
     const isGlued = after?.kind === 'glue' && !PARTICLE.test(tokens[after.from]!.word);
     const then = isGlued ? joined(segments, at + 1, 1) : undefined;
-    const isOf = then !== undefined && (COUNTS.has(then.kind) || then.kind === 'ones' || then.kind === 'object');
+    const isOf =
+      then !== undefined && (COUNTS.has(then.kind) || then.kind === 'ones' || then.kind === 'object');
     return isOf || isOnes(before) || isOnes(after);
   });
 }

@@ -32,7 +32,11 @@ export function nameItem({ title, facts }: ShownItem): Named {
 /** The items that all of these words fit; none if they fit some exactly and others in another form: who knows. */
 export function itemsCalled(words: readonly Token[], items: readonly Named[]): readonly number[] {
   const exact = having(items, words, (item, word) => item.words.has(word.loose) || holdsSolid(item, words));
-  const formed = having(items, words, (item, word) => item.words.has(word.loose) || hasForm(item, word.loose));
+  const formed = having(
+    items,
+    words,
+    (item, word) => item.words.has(word.loose) || hasForm(item, word.loose),
+  );
   if (exact.length === 0) return formed;
   return formed.length > exact.length ? [] : exact;
 }

@@ -42,7 +42,9 @@ export function readReply(text: string, prompt: ReplyPrompt = {}, context: Reply
   const own = locale === undefined ? 'en' : (languageOf(prompt.locale) ?? languageOf(context.locale));
   const lexicon = versionOf(own ?? 'en');
   if (text.length > LONGEST_REPLY) return { reply: 'other', lexicon };
-  const tokens = tokenise(text);
+  // Greek asks with a semicolon.
+  const isGreek = /^el\b/i.test(prompt.locale ?? '') || /^el\b/i.test(context.locale ?? '');
+  const tokens = tokenise(isGreek ? text.replaceAll(';', '?') : text);
   if (tokens.list.length === 0) return { reply: 'unclear', lexicon };
   const { items = [] } = prompt;
   const asked: Asked = { verb: prompt.verb, named: items.length > 1 ? items.map(nameItem) : [], tokens };
@@ -57,7 +59,8 @@ export function readReply(text: string, prompt: ReplyPrompt = {}, context: Reply
     return reading.reply === 'other' && foreign.length > 0 ? { reply: 'unclear', lexicon } : reading;
   }
   const isAgreed = foreign.every((view) => isSameVerdict(view, found));
-  const isVetoed = APPROVING.has(found.verdict.reply) && main !== undefined && hasOtherIdeas(main, found, asked);
+  const isVetoed =
+    APPROVING.has(found.verdict.reply) && main !== undefined && hasOtherIdeas(main, found, asked);
   return isAgreed && !isVetoed ? finish(found) : { reply: 'unclear', lexicon };
 }
 

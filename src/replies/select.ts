@@ -137,7 +137,12 @@ class Choice {
     if (this.#everything) for (const index of this.#everyone) this.#included.add(index);
     else if ([...this.#excluded].some((index) => this.#included.has(index))) return undefined;
     // "Yes, but not the second" is a yes to all the others.
-    if (this.#included.size === 0 && this.#elements[0]?.type === 'yes' && this.#excluded.size > 0 && !this.#restricted)
+    if (
+      this.#included.size === 0 &&
+      this.#elements[0]?.type === 'yes' &&
+      this.#excluded.size > 0 &&
+      !this.#restricted
+    )
       for (const index of this.#everyone) this.#included.add(index);
     const items = this.#everyone.filter((index) => this.#included.has(index) && !this.#excluded.has(index));
     if (items.length === 0) return undefined;
@@ -154,7 +159,8 @@ class Choice {
   #isBetween(at: number): boolean {
     const element = this.#elements[at]!;
     const after = this.#elements[at + 1];
-    if (!isVerdict(element) || this.#elements[at - 1]?.type !== 'refer' || after?.type !== 'refer') return false;
+    if (!isVerdict(element) || this.#elements[at - 1]?.type !== 'refer' || after?.type !== 'refer')
+      return false;
     const isLed = isVerdict(this.#elements[0]) || this.#elements[0]!.type === 'only';
     if (isLed) return !element.breaks && isVerdict(this.#elements.at(-1));
     // "The first, not the second"; but "the first, no, the second" takes it back.

@@ -43,7 +43,8 @@ const UNSEEN =
 /** Folds what looks the same into the same. Never throws; a lone surrogate stays one, and is known to no lexicon. */
 export function cleanText(text: string): string {
   if (/^[\x20-\x7e\n]*$/.test(text)) return text;
-  return text.replace(UNSEEN, '').normalize('NFKC').replace(UNSEEN, '');
+  // The Greek question mark would be made a semicolon.
+  return text.replace(UNSEEN, '').replaceAll('\u037e', '?').normalize('NFKC').replace(UNSEEN, '');
 }
 
 export function tokenise(text: string): Tokens {

@@ -4,25 +4,34 @@ import { wordsOf } from './plant.ts';
 import type { Token } from './tokens.ts';
 
 const SHORTEST = 5;
+/** Of a word that may be part of a yes, as it was typed. */
+const SHORTEST_CONSENT = 6;
 const LONGEST = 24;
 
 /**
  * The word that a misspelled one stands for, if it is one edit away and the only word of the language that is.
- * A word that may be part of a yes has to look more like it: its first letter and its ending are in place, because
+ * A word that may be part of a yes, or stand beside one, has to look more like it: its first letter and its ending are in place, because
  * an ending is where other words begin ("confirmo", "confirma", "confirmas"), and it is no word that exists.
  */
 export function corrected(token: Token, compiled: Compiled): string | undefined {
   const typed = token.loose;
   if (token.kind !== 'word' || typed.length < SHORTEST - 1 || typed.length > LONGEST) return undefined;
   if (!/^[\p{Script=Latin}\p{Script=Cyrillic}]+$/u.test(typed)) return undefined;
-  const { lookalikes, words } = spellerOf(compiled);
+  const { lookalikes, words, acts } = spellerOf(compiled);
   if (lookalikes.has(typed)) return undefined;
+  if (compiled.lexicon.language === 'de') {
+    // No misspelling: "loesche".
+    const word = typed.replace(/([aou])e/g, '$1');
+    if (word !== typed && words.get(`${word[0]}${word.length}`)?.some((known) => known.word === word))
+      return word;
+  }
   let only: string | undefined;
   for (const { word, consents } of alike(words, typed)) {
     const place = edited(typed, word);
     if (place === undefined) continue;
     if (only !== undefined) return undefined;
-    only = word.length >= SHORTEST && isPlausible(place, word, consents) ? word : '';
+    const isLong = consents ? typed.length >= SHORTEST_CONSENT : word.length >= SHORTEST;
+    only = isLong && !acts.has(word) && isPlausible(place, word, consents) ? word : '';
   }
   return only === '' ? undefined : only;
 }
@@ -37,6 +46,8 @@ interface Speller {
   /** A language's words, by first letter and length. */
   readonly words: ReadonlyMap<string, readonly Correct[]>;
   readonly lookalikes: ReadonlySet<string>;
+  /** What may be done is never guessed: "deplete" is not "delete". */
+  readonly acts: ReadonlySet<string>;
 }
 
 /** Made at the first misspelling. */
@@ -45,7 +56,12 @@ const spellers = new WeakMap<Compiled, Speller>();
 function spellerOf(compiled: Compiled): Speller {
   let speller = spellers.get(compiled);
   if (speller === undefined) {
-    speller = { words: sort(compiled), lookalikes: wordsOf(compiled.lexicon.lookalikes) };
+    const { lookalikes, acts } = compiled.lexicon;
+    speller = {
+      words: sort(compiled),
+      lookalikes: wordsOf(lookalikes),
+      acts: wordsOf(Object.values(acts).join(',')),
+    };
     spellers.set(compiled, speller);
   }
   return speller;

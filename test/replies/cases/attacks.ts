@@ -118,6 +118,23 @@ export const attacks: readonly Group[] = [
       да, удали => allow`,
   },
   { locale: 'es', rows: 'ja ja ja => unclear' },
+  { locale: 'pt', rows: 'kkk => unclear' },
+  { verb: 'buy', rows: 'yes, sell it => unclear' },
+  { verb: 'create', rows: 'yes, crate => unclear' },
+  {
+    verb: 'delete',
+    rows: `
+      yes master => unclear
+      deplete => other
+      yes deplete it => unclear
+      yes\u037e => unclear`,
+  },
+  {
+    locale: 'el',
+    rows: `
+      yes; => unclear
+      yes => allow`,
+  },
   { verb: 'delete', items: THREE.slice(1), rows: 'both no => unclear' },
   { verb: 'delete', items: THREE, locale: 'es', rows: 'todos no => deny' },
   { verb: 'delete', items: THREE, locale: 'de', rows: 'alle nicht => unclear' },
