@@ -73,7 +73,8 @@ describe('which language a word is of', () => {
   });
 
   test('the reading says which, and with which words', () => {
-    expect(readReply('да, спасибо', { locale: 'en' })).toMatchObject({ reply: 'allow', language: 'ru' });
+    expect(readReply('sí, gracias', { locale: 'en' })).toMatchObject({ reply: 'allow', language: 'es' });
+    expect(readReply('да', { locale: 'en' })).toMatchObject({ reply: 'allow', language: 'ru' });
     expect(readReply('sí', { locale: 'es' }).lexicon).toMatch(/^1-es-/);
   });
 

@@ -74,7 +74,12 @@ function hasOtherIdeas(main: View, found: View, asked: Asked): boolean {
   if (isDoubted(main) || acquaintance(main.language, asked.tokens.list) > 0) return true;
   if (found.language === 'en') return !isInternational(asked.tokens) && found.segments.length < 2;
   if (isDoubted(viewIn('en', asked, true))) return true;
-  return found.segments.length < 2 || LATIN.has(found.language) === LATIN.has(main.language);
+  // Another alphabet is unmistakable. In the same one, a word may be anybody's.
+  const isOwnAlphabet = LATIN.has(found.language) === LATIN.has(main.language);
+  const words = asked.tokens.list
+    .filter(({ word, kind }) => kind !== 'digits' && !INTERNATIONAL.has(word))
+    .map(({ loose }) => loose);
+  return isOwnAlphabet && new Set(words).size < 2;
 }
 
 /** Understood everywhere, whatever language is spoken. */

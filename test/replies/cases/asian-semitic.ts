@@ -257,7 +257,7 @@ export const collisions: readonly Group[] = [
   { locale: 'sq', rows: 'jo => other' },
   { locale: 'cs', rows: 'ano => other' },
   { locale: 'cs', rows: 'yes => allow' },
-  { locale: 'en', verb: 'delete', rows: 'Sí, borrar => unclear' },
+  { locale: 'en', verb: 'delete', rows: 'Sí, borrar => allow' },
   { locale: 'ja', verb: 'delete', rows: 'yes please => allow' },
   { locale: 'it', rows: 'fine => deny' },
 ];
