@@ -3,11 +3,11 @@ import type { Kind } from './meanings.ts';
 import type { Segment } from './segment.ts';
 
 const CONSENT: Kinds = new Set<Kind>(['yes', 'okay', 'agree']);
-const HARMLESS: Kinds = new Set<Kind>(['polite', 'filler', 'praise', 'aside', 'doing', 'and', 'ones']);
+const HARMLESS: Kinds = new Set<Kind>(['polite', 'filler', 'praise', 'aside', 'and', 'ones']);
 
 /**
  * A clear, unconditional yes: every word is known to be harmless beside one, and one of them is one.
- * A verb has to be the prompt's own. A verb that could also call the thing off, and an aside that could close the
+ * A verb has to be the prompt's own; "accept" and "continue" must not be the opposite of it. A verb that could also call the thing off, and an aside that could close the
  * matter ("ok, got it", "ok, that's all"), need more than an "ok".
  */
 export function isAllowed({ segments, asks, verbs, shown, verbLast }: Heard): boolean {
@@ -19,6 +19,7 @@ export function isAllowed({ segments, asks, verbs, shown, verbLast }: Heard): bo
   let needsMore = false;
   for (const segment of segments) {
     if (CONSENT.has(segment.kind)) {
+      if (segment.verb === 'grant' && !verbs.has('grant')) return false;
       consents = true;
       affirms ||= segment.kind === 'yes';
       agrees ||= segment.kind === 'agree';
@@ -32,6 +33,9 @@ export function isAllowed({ segments, asks, verbs, shown, verbLast }: Heard): bo
       // "Change it" is the prompt's own verb, or asks for another change.
       if (!verbs.has('update')) return false;
       isAmbiguous = true;
+    } else if (segment.kind === 'doing') {
+      // "Enable it", "set it up", "fix it": what the prompt asks for may be the opposite.
+      if (Array.from(verbs).some((verb) => verb !== 'grant')) return false;
     } else if (segment.kind === 'all') {
       if (shown < 2) return false;
     } else if (segment.kind === 'object') {

@@ -52,7 +52,9 @@ export const ACTS = [
   'run',
   'close',
 ] as const;
-export type Act = (typeof ACTS)[number];
+type Named = (typeof ACTS)[number];
+/** `grant`: says yes by letting something happen or go on, which is the opposite of what some prompts ask for. */
+export type Act = Named | 'grant';
 
 /** Verbs that call the thing off. Where the prompt's own verb is one of the same kind, they decide nothing. */
 export const STOPS = ['cancel', 'stop', 'reject', 'skip'] as const;
@@ -68,6 +70,11 @@ export interface Lexicon {
 
   /** Says yes, whatever harmless words stand around it. */
   readonly yes: List;
+  /**
+   * Says yes by letting something happen or go on: "accept", "approve", "continue". Not under a prompt that refuses,
+   * stops or blocks something ("accept" may mean the request, "continue" the subscription).
+   */
+  readonly grant: List;
   /** Says yes if nothing else is said, but often only means "I heard you": "ok". */
   readonly okay: List;
   /** Says yes to a statement: "that's right", "sounds good". */
@@ -93,9 +100,9 @@ export interface Lexicon {
    * ("no problem", "don't worry"), what has been understood ("got it"), and "that's all".
    */
   readonly aside: List;
-  /** "Start it", "set it up": agrees with any prompt, beside a yes. */
+  /** "Start it", "set it up": beside a yes, agrees with a prompt that names no act of its own. */
   readonly doing: List;
-  readonly acts: { readonly [act in Act]: List };
+  readonly acts: { readonly [act in Named]: List };
 
   /** Each of these keeps a yes from being one. */
   readonly negation: List;

@@ -78,6 +78,7 @@ export const meaning = (kind: Kind): Meaning => ({ kind, risk: RISK[kind] ?? 0 }
 export function* listsOf(lexicon: Lexicon): Generator<readonly [Meaning, List]> {
   const { select } = lexicon;
   for (const kind of PLAIN) yield [meaning(kind), lexicon[kind]];
+  yield [{ ...meaning('yes'), verb: 'grant' }, lexicon.grant];
   for (const verb of STOPS) yield [{ ...meaning('stop'), verb }, lexicon.stop[verb]];
   for (const verb of ACTS) yield [{ ...meaning('act'), verb }, lexicon.acts[verb]];
   for (const kind of SELECTING) yield [meaning(kind), select[kind]];

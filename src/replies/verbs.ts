@@ -1,5 +1,7 @@
 import { compiled } from './languages.ts';
-import type { Act, Language, Stop } from './lexicon.ts';
+import { type Act, type Language, STOPS, type Stop } from './lexicon.ts';
+import { against } from './lexicons/against.ts';
+import { wordsOf } from './plant.ts';
 import { segment, type Verb } from './segment.ts';
 import { type Tokens, tokenise } from './tokens.ts';
 
@@ -9,7 +11,7 @@ export interface PromptVerb {
   readonly own: string | undefined;
 }
 
-const NONE: PromptVerb = { verbs: new Set(), own: undefined };
+const NONE: PromptVerb = { verbs: new Set<Verb>(['grant']), own: undefined };
 /** Shorter words are articles and the like. */
 const SHORTEST = 3;
 
@@ -19,6 +21,9 @@ export function verbOf(text: string | undefined, language: Language): PromptVerb
   const tokens = tokenise(
     text
       .slice(0, 200)
+      // "Un-publish" and "deActivate" are the opposite of what they end with.
+      .replace(HYPHEN, '')
+      .replace(PREFIX, (prefix, letter: string) => prefix.slice(0, -letter.length) + letter.toLowerCase())
       .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
       .replaceAll('_', ' '),
   );
@@ -26,15 +31,33 @@ export function verbOf(text: string | undefined, language: Language): PromptVerb
   if (language !== 'en') for (const verb of verbsIn(tokens, 'en')) verbs.add(verb);
   const words = tokens.list.filter(({ kind, word }) => kind === 'word' && word.length >= SHORTEST);
   const own = compiled(language).lexicon.verbLast ? words.at(-1) : words[0];
-  return verbs.size > 0 ? { verbs, own: undefined } : { verbs: new Set<Verb>(['own']), own: own?.word };
+  const isOwn = verbs.size === 0;
+  if (isOwn) verbs.add('own');
+  if (!isAgainst(tokens, verbs)) verbs.add('grant');
+  return { verbs, own: isOwn ? own?.word : undefined };
 }
+
+const HYPHEN = /(?<=\p{L})[-‐‑](?=\p{L})/gu;
+const PREFIX = /(?<!\p{L})(?:un|de|dis|re|non|in|mis|pre)_?(\p{Lu})(?=\p{Ll})/giu;
+
+/** Whether the prompt refuses, stops or blocks something: then "accept" and "continue" may mean the opposite. */
+function isAgainst({ list }: Tokens, verbs: ReadonlySet<Verb>): boolean {
+  if (verbs.has('close') || STOPS.some((stop) => verbs.has(stop))) return true;
+  opposed ??= wordsOf(against);
+  return list.some(
+    ({ loose, word }) =>
+      opposed!.has(loose) || /^(?:un|dis|de(?:act|auth|comm|reg|provis))\p{L}{3}/u.test(word),
+  );
+}
+
+let opposed: ReadonlySet<string> | undefined;
 
 function verbsIn({ list }: Tokens, language: Language): (Act | Stop)[] {
   const known = compiled(language);
   const named = segment(list, known)
     // To change something is what an edit asks for as well.
     .map(({ kind, verb }) => ({ kind, verb: kind === 'edit' ? 'update' : verb }))
-    .filter(({ verb }) => verb !== undefined);
+    .filter(({ verb }) => verb !== undefined && verb !== 'grant');
   const main = known.lexicon.verbLast ? named.at(-1) : named[0];
   if (main === undefined) return [];
   // Whatever calls something off counts, wherever it stands: it is the one to mistake for an answer.

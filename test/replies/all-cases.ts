@@ -3,6 +3,7 @@ import { attacks } from './cases/attacks.ts';
 import { en } from './cases/en.ts';
 import { de, nl, sv } from './cases/germanic.ts';
 import { MORE } from './cases/more/index.ts';
+import { opposites } from './cases/opposites.ts';
 import { es, fr, it, pt } from './cases/romance.ts';
 import { pl, ru, tr, uk } from './cases/slavic-turkish.ts';
 import type { Group } from './cases.ts';
@@ -12,4 +13,5 @@ export const ALL_CASES: Readonly<Record<string, readonly Group[]>> = {
   ...MORE,
   collisions,
   attacks,
+  opposites,
 };
