@@ -42,7 +42,7 @@ const PREFIX = /(?<!\p{L})(?:un|de|dis|re|non|in|mis|pre)_?(\p{Lu})(?=\p{Ll})/gi
 
 /** Whether the prompt refuses, stops or blocks something: then "accept" and "continue" may mean the opposite. */
 function isAgainst({ list }: Tokens, verbs: ReadonlySet<Verb>): boolean {
-  if (verbs.has('close') || STOPS.some((stop) => verbs.has(stop))) return true;
+  if (ENDING.some((verb) => verbs.has(verb))) return true;
   opposed ??= wordsOf(against);
   return list.some(
     ({ loose, word }) =>
@@ -50,6 +50,7 @@ function isAgainst({ list }: Tokens, verbs: ReadonlySet<Verb>): boolean {
   );
 }
 
+const ENDING: readonly Verb[] = [...STOPS, 'close', 'disable', 'block'];
 let opposed: ReadonlySet<string> | undefined;
 
 function verbsIn({ list }: Tokens, language: Language): (Act | Stop)[] {
