@@ -12,6 +12,8 @@ const HARMLESS: Kinds = new Set<Kind>(['polite', 'filler', 'praise', 'aside', 'a
  */
 export function isAllowed({ segments, asks, verbs, shown, verbLast }: Heard): boolean {
   if (asks || (!verbLast && tells(segments))) return false;
+  // "Ok and": something was to follow.
+  if (segments.at(-1)?.kind === 'and') return false;
   let consents = false;
   let affirms = false;
   let agrees = false;

@@ -15,5 +15,5 @@ export const shared: Shared = {
   delay: '⏳, ⌛, ⏰, ⏸',
   question: '❓, ❔',
   and: '&, +',
-  mark: '#, №',
+  mark: '#',
 };

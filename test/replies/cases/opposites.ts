@@ -84,4 +84,210 @@ export const opposites: readonly Group[] = [
   { verb: 'suspend', rows: 'resolve it => unclear\n mark as done => unclear\n suspend it => allow' },
   { locale: 'es', verb: 'cobrar', rows: 'reembolsar => unclear\n cobrar => allow' },
   { locale: 'de', verb: 'abbuchen', rows: 'erstatten => unclear\n ja, abbuchen => allow' },
+  {
+    locale: 'en',
+    verb: 'delete',
+    rows: `
+      I'll do it => unclear
+      I'll do it myself => unclear
+      it works fine => unclear
+      this works perfectly => unclear
+      it's the one I need => unclear
+      this is what I need => unclear
+      I'm happy with it => unclear
+      as it should be => unclear
+      just how I want it => unclear
+      it's my choice => unclear
+      ok, I want it => unclear
+      ok, I love it => unclear
+      ok, I need it => unclear
+      yes, I love it => unclear
+      knock yourself out => unclear
+      sure buddy => unclear
+      oh sure => unclear
+      ok thanks for letting me know => unclear
+      ok thanks for the info => unclear
+      ok, thanks for the update => unclear
+      fine thanks => unclear
+      you got it => unclear
+      you have it => unclear
+      please confirm => unclear
+      permission to proceed => unclear
+      you can do it => unclear
+      sure, you're welcome => unclear
+      sure it does => unclear
+      of course you are => unclear
+      it sure is => unclear
+      yes oops => unclear
+      oops ok => unclear
+      ok and => unclear
+      don't forget => unclear
+      would be nice => unclear
+    `,
+  },
+  {
+    locale: 'de',
+    verb: 'delete',
+    rows: `
+      so kann es bleiben => unclear
+      stimmt so => unclear
+      passt so => unclear
+      so ist gut => unclear
+      schon gut => unclear
+      ja ja => unclear
+      los => unclear
+    `,
+  },
+  {
+    locale: 'es',
+    verb: 'delete',
+    rows: `
+      así está bien => unclear
+      ya está bien => unclear
+      encantado => unclear
+      con gusto => unclear
+      vale, me gusta => unclear
+    `,
+  },
+  {
+    locale: 'pt',
+    verb: 'delete',
+    rows: `
+      assim está bom => unclear
+      pois sim => unclear
+      ok, quero => unclear
+    `,
+  },
+  {
+    locale: 'fr',
+    verb: 'delete',
+    rows: `
+      ça ira => unclear
+      c'est bon merci => unclear
+      tel quel => unclear
+      mais bien sûr => unclear
+    `,
+  },
+  {
+    locale: 'it',
+    verb: 'delete',
+    rows: `
+      va bene così => unclear
+      vai via => unclear
+      come no => unclear
+      andiamo => unclear
+    `,
+  },
+  {
+    locale: 'nl',
+    verb: 'delete',
+    rows: `
+      prima zo => unclear
+      zo is het goed => unclear
+      ja dag hoor => unclear
+      ja ja => unclear
+      check => unclear
+      komt goed => unclear
+      eens => unclear
+    `,
+  },
+  {
+    locale: 'sv',
+    verb: 'delete',
+    rows: `
+      det är lugnt => unclear
+      ja ja => unclear
+      det gör jag => unclear
+    `,
+  },
+  {
+    locale: 'he',
+    verb: 'delete',
+    rows: `
+      זה בסדר => unclear
+      הכל בסדר => unclear
+      בטח בטח => unclear
+    `,
+  },
+  {
+    locale: 'ja',
+    verb: 'delete',
+    rows: `
+      そのまま => unclear
+      このまま => unclear
+      はいはい => unclear
+      行こう => unclear
+      やります => unclear
+    `,
+  },
+  {
+    locale: 'ko',
+    verb: 'delete',
+    rows: `
+      그대로 좋아 => unclear
+      이대로 좋아 => unclear
+      확인 => unclear
+      확인했습니다 => unclear
+      할게요 => unclear
+    `,
+  },
+  {
+    locale: 'zh',
+    verb: 'delete',
+    rows: `
+      这样很好 => unclear
+      它很好 => unclear
+      是我 => unclear
+    `,
+  },
+  {
+    locale: 'ru',
+    verb: 'delete',
+    rows: `
+      пусть => unclear
+      ага конечно => unclear
+      ага сейчас => unclear
+    `,
+  },
+  {
+    locale: 'uk',
+    verb: 'delete',
+    rows: `
+      хай => unclear
+      нехай => unclear
+    `,
+  },
+  {
+    locale: 'vi',
+    verb: 'delete',
+    rows: `
+      được rồi cảm ơn => unclear
+    `,
+  },
+  {
+    locale: 'tr',
+    verb: 'delete',
+    rows: `
+      hadi ya => unclear
+      hadi canım => unclear
+      tabi tabi => unclear
+      oldu canım => unclear
+    `,
+  },
+  {
+    locale: 'ar',
+    verb: 'delete',
+    rows: `
+      عيوني => unclear
+    `,
+  },
+  {
+    locale: 'pl',
+    verb: 'delete',
+    rows: `
+      ok, no => unclear
+      yes no => unclear
+      z chęcią to zrobię => unclear
+    `,
+  },
 ];
