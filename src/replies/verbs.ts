@@ -1,7 +1,7 @@
 import { compiled } from './languages.ts';
 import { type Act, type Language, STOPS, type Stop } from './lexicon.ts';
 import { against } from './lexicons/against.ts';
-import { wordsOf } from './plant.ts';
+import { phrasesOf, wordsOf } from './plant.ts';
 import { segment, type Verb } from './segment.ts';
 import { type Tokens, tokenise } from './tokens.ts';
 
@@ -37,19 +37,27 @@ export function verbOf(text: string | undefined, language: Language): PromptVerb
   return { verbs, own: isOwn ? own?.word : undefined };
 }
 
-const HYPHEN = /(?<=\p{L})[-‐‑](?=\p{L})/gu;
+const HYPHEN =
+  /(?<=\p{L})[-‐‑–—](?=\p{L})|(?<=^\s*(?:un|dis|de))[\s_]+(?=\p{L})|(?<=(?:^|[^\p{L}])(?:un|dis|de))_(?=\p{L})/giu;
 const PREFIX = /(?<!\p{L})(?:un|de|dis|re|non|in|mis|pre)_?(\p{Lu})(?=\p{Ll})/giu;
 
 /** Whether the prompt refuses, stops or blocks something: then "accept" and "continue" may mean the opposite. */
-function isAgainst({ list }: Tokens, verbs: ReadonlySet<Verb>): boolean {
+function isAgainst({ list, clean }: Tokens, verbs: ReadonlySet<Verb>): boolean {
   if (ENDING.some((verb) => verbs.has(verb))) return true;
-  opposed ??= wordsOf(against);
+  opposed ??= wordsOf(
+    phrasesOf(against)
+      .filter((phrase) => !isSolid(phrase))
+      .join(),
+  );
+  if (phrasesOf(against).some((phrase) => isSolid(phrase) && clean.includes(phrase))) return true;
   return list.some(
     ({ loose, word }) =>
       opposed!.has(loose) || /^(?:un|dis|de(?:act|auth|comm|reg|provis))\p{L}{3}/u.test(word),
   );
 }
 
+/** Of a script without spaces: its words are found in the text, not among the tokens. */
+const isSolid = (phrase: string) => /[\p{Script=Han}\p{Script=Hangul}]/u.test(phrase);
 const ENDING: readonly Verb[] = [...STOPS, 'close', 'disable', 'block'];
 let opposed: ReadonlySet<string> | undefined;
 

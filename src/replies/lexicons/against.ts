@@ -21,6 +21,7 @@ export const against: List = `
   अस्वीकार, ठुकराएँ, इनकार, मना, ब्लॉक, अवरुद्ध, निलंबित, रोकें, रोकना, रोको, बंद, रद्द, निष्क्रिय, अक्षम, छुपाएँ, छोड़ें, स्थगित, समाप्त, पॉज़, अनसब्सक्राइब,
   tolak, menolak, penolakan, blokir, memblokir, tangguhkan, menangguhkan, nonaktifkan, menonaktifkan, hentikan, menghentikan, jeda, menjeda, batalkan, membatalkan, pembatalan, cabut, mencabut, tarik, sembunyikan, bisukan, larang, melarang, lewati, tunda, menunda, akhiri, mengakhiri, berhenti, matikan,
   chối, chặn, đình, ngừng, dừng, hủy, huỷ, cấm, hoãn, dứt, hiệu,
-  拒, 停, 禁, 暂, 暫, 撤, 驳, 駁, 却, 断, 斷,
+  拒, 停, 禁, 暂, 暫, 撤, 驳, 駁, 却, 断, 斷, 取消, 中止, 解約, 無効, 保留,
+  중지, 정지, 중단, 거절, 거부, 차단, 보류, 취소, 해지, 비활성, 철회, 반려,
   avslå, avvisa, neka, vägra, avböja, avböj, blockera, spärra, stänga, inaktivera, avaktivera, pausa, stoppa, avbryta, avbryt, avboka, avsluta, uppsäga, återkalla, dölja, dölj, tysta, förbjuda, förbjud, hoppa, skjuta, avregistrera, avprenumerera
 `;

@@ -290,4 +290,8 @@ export const opposites: readonly Group[] = [
       z chęcią to zrobię => unclear
     `,
   },
+  { verb: 'un_publish', rows: 'publish => unclear' },
+  { verb: 'un publish', rows: 'publish it => unclear' },
+  { verb: 'stop', rows: "let's go => unclear\n yes => allow" },
+  { locale: 'ko', verb: '일시중지', rows: '계속 => unclear\n 네 => allow' },
 ];
