@@ -39,7 +39,7 @@ export function verbOf(text: string | undefined, language: Language): PromptVerb
 
 const HYPHEN =
   /(?<=\p{L})[-‐‑–—](?=\p{L})|(?<=^\s*(?:un|dis|de))[\s_]+(?=\p{L})|(?<=(?:^|[^\p{L}])(?:un|dis|de))_(?=\p{L})/giu;
-const PREFIX = /(?<!\p{L})(?:un|de|dis|re|non|in|mis|pre)_?(\p{Lu})(?=\p{Ll})/giu;
+const PREFIX = /(?<!\p{L})(?:[Uu]n|[Dd]e|[Dd]is|[Rr]e|[Nn]on|[Mm]is|[Pp]re)(\p{Lu})(?=\p{Ll})/gu;
 
 /** Whether the prompt refuses, stops or blocks something: then "accept" and "continue" may mean the opposite. */
 function isAgainst({ list, clean }: Tokens, verbs: ReadonlySet<Verb>): boolean {

@@ -294,4 +294,7 @@ export const opposites: readonly Group[] = [
   { verb: 'un publish', rows: 'publish it => unclear' },
   { verb: 'stop', rows: "let's go => unclear\n yes => allow" },
   { locale: 'ko', verb: '일시중지', rows: '계속 => unclear\n 네 => allow' },
+  { verb: 'DECLINE', rows: 'accept => unclear\n yes => allow' },
+  { verb: 'DELETE', rows: 'delete it => allow\n send it => unclear' },
+  { verb: 'unPublish', rows: 'publish it => unclear' },
 ];
