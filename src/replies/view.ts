@@ -55,6 +55,8 @@ export function viewIn(language: Language, { verb, named, tokens }: Asked, isFor
   const segments = segment(tokens.list, known).map((part): Segment => {
     // A letter that means yes among speakers of one language is just a letter to all others.
     if (isForeign && (part.kind === 'alone' || part.kind === 'noAlone')) return { ...part, kind: 'unknown' };
+    // "Accept" agrees with nothing that declines, of several items either.
+    if (part.verb === 'grant' && !verbs.has('grant')) return { ...part, kind: 'hedge' };
     if (part.kind !== 'unknown' || own === undefined || tokens.list[part.from]!.word !== own) return part;
     return { ...part, kind: 'act', verb: 'own' };
   });
