@@ -44,22 +44,23 @@ const PREFIX = /(?<!\p{L})(?:[Uu]n|[Dd]e|[Dd]is|[Rr]e|[Nn]on|[Mm]is|[Pp]re)(\p{L
 /** Whether the prompt refuses, stops or blocks something: then "accept" and "continue" may mean the opposite. */
 function isAgainst({ list, clean }: Tokens, verbs: ReadonlySet<Verb>): boolean {
   if (ENDING.some((verb) => verbs.has(verb))) return true;
-  opposed ??= wordsOf(
-    phrasesOf(against)
-      .filter((phrase) => !isSolid(phrase))
-      .join(),
-  );
-  if (phrasesOf(against).some((phrase) => isSolid(phrase) && clean.includes(phrase))) return true;
+  opposed ??= opposedIn(phrasesOf(against));
+  const { words, solid } = opposed;
+  if (solid.some((phrase) => clean.includes(phrase))) return true;
   return list.some(
-    ({ loose, word }) =>
-      opposed!.has(loose) || /^(?:un|dis|de(?:act|auth|comm|reg|provis))\p{L}{3}/u.test(word),
+    ({ loose, word }) => words.has(loose) || /^(?:un|dis|de(?:act|auth|comm|reg|provis))\p{L}{3}/u.test(word),
   );
 }
 
 /** Of a script without spaces: its words are found in the text, not among the tokens. */
 const isSolid = (phrase: string) => /[\p{Script=Han}\p{Script=Hangul}]/u.test(phrase);
 const ENDING: readonly Verb[] = [...STOPS, 'close', 'disable', 'block'];
-let opposed: ReadonlySet<string> | undefined;
+let opposed: ReturnType<typeof opposedIn> | undefined;
+
+function opposedIn(phrases: readonly string[]): { words: ReadonlySet<string>; solid: readonly string[] } {
+  const apart = phrases.filter((phrase) => !isSolid(phrase));
+  return { words: wordsOf(apart.join()), solid: phrases.filter(isSolid) };
+}
 
 function verbsIn({ list }: Tokens, language: Language): (Act | Stop)[] {
   const known = compiled(language);
