@@ -5,7 +5,7 @@ const DIGEST = 32;
 
 /**
  * HMAC-SHA-256 (RFC 2104) of texts under one key, as base64url. `createHmac` makes an object for every text, and
- * takes twice as long: in a cycle, which has thirteen of them, that was a tenth of all the time it took.
+ * takes twice as long: a cycle has about fifteen of them.
  */
 export class Hmac {
   readonly #outer = Buffer.alloc(BLOCK + DIGEST);

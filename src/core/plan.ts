@@ -162,7 +162,10 @@ export class Plan {
     this.events.push(event('prompt_shown', { at: this.now, by, via, data: { prompt: prompt.id } }));
   }
 
-  /** Records what somebody said to a prompt, and how it was read. */
+  /**
+   * Records what somebody said to a prompt. They have to be shown it again before they say more about it, unless
+   * they want to change it and have not said how.
+   */
   replied(
     prompt: Prompt,
     by: Actor,
@@ -170,19 +173,10 @@ export class Plan {
     said: { readonly [name: string]: Json },
     isEditing = false,
   ): void {
-    const viewer = viewerOf(by, via);
-    const { shownAt } = prompt.viewers[viewer]!;
-    const viewers = {
-      ...prompt.viewers,
-      [viewer]: isEditing ? ({ shownAt, isEditing } as const) : { shownAt },
-    };
-    this.prompts.set(prompt.id, { ...prompt, viewers });
-    this.events.push(event('replied', { at: this.now, by, via, data: { prompt: prompt.id, ...said } }));
-  }
-
-  /** Records that somebody went on to something else: what they say next need not be about the prompt. */
-  left(prompt: Prompt, by: Actor, via: string, said: { readonly [name: string]: Json }): void {
-    const { [viewerOf(by, via)]: _, ...viewers } = prompt.viewers;
+    const { [viewerOf(by, via)]: viewer, ...others } = prompt.viewers;
+    const viewers = isEditing
+      ? { ...others, [viewerOf(by, via)]: { ...viewer!, isEditing } as const }
+      : others;
     this.prompts.set(prompt.id, { ...prompt, viewers });
     this.events.push(event('replied', { at: this.now, by, via, data: { prompt: prompt.id, ...said } }));
   }

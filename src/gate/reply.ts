@@ -281,7 +281,7 @@ class Answer {
     await this.#commit((plan) => {
       for (const prompt of plan.openPrompts()) {
         if (mine.has(prompt.id) && prompt.viewers[viewerOf(by, via)] !== undefined)
-          plan.left(prompt, actorOf(by), via, { reply, lexicon });
+          plan.replied(prompt, actorOf(by), via, { reply, lexicon });
       }
     });
     return this.#forModel(reply);

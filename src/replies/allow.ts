@@ -21,7 +21,6 @@ export function isAllowed({ segments, asks, verbs, shown, verbLast }: Heard): bo
   let needsMore = false;
   for (const segment of segments) {
     if (CONSENT.has(segment.kind)) {
-      if (segment.verb === 'grant' && !verbs.has('grant')) return false;
       consents = true;
       affirms ||= segment.kind === 'yes';
       agrees ||= segment.kind === 'agree';
@@ -37,7 +36,7 @@ export function isAllowed({ segments, asks, verbs, shown, verbLast }: Heard): bo
       isAmbiguous = true;
     } else if (segment.kind === 'doing') {
       // "Enable it", "set it up", "fix it": what the prompt asks for may be the opposite.
-      if (Array.from(verbs).some((verb) => verb !== 'grant')) return false;
+      if (Array.from(verbs).some((verb) => verb !== 'accept')) return false;
     } else if (segment.kind === 'all') {
       if (shown < 2) return false;
     } else if (segment.kind === 'object') {

@@ -1,5 +1,5 @@
 import type { Act, Lexicon, List, Stop } from './lexicon.ts';
-import { type Kind, listsOf, type Meaning, meaning } from './meanings.ts';
+import { DOUBTS, type Kind, listsOf, type Meaning, meaning } from './meanings.ts';
 import { Planter } from './plant.ts';
 
 export interface Compiled {
@@ -19,22 +19,6 @@ export interface Conflict {
 /** Words of every language: "ok", "👍". A language's own list has the last word about a phrase. */
 export type Shared = Partial<Record<Kind, List>>;
 
-/** Whatever else is said may stand beside a yes, or pick something. */
-const OPPOSING: ReadonlySet<Kind> = new Set<Kind>([
-  'no',
-  'noAlone',
-  'none',
-  'stop',
-  'negation',
-  'hedge',
-  'condition',
-  'contrast',
-  'delay',
-  'question',
-  'request',
-  'edit',
-]);
-
 export function compile(lexicon: Lexicon, shared: Shared, conflicts: Conflict[] = []): Compiled {
   // The first two numbers are taken: nothing, and the end of a set.
   const meanings: (Meaning | undefined)[] = [undefined, undefined];
@@ -45,7 +29,7 @@ export function compile(lexicon: Lexicon, shared: Shared, conflicts: Conflict[] 
     if (!isShared(end) && kinds[0] !== kinds[1]) conflicts.push({ phrase, kinds });
   });
   const add = (list: List, means: Meaning) =>
-    planter.add(list, meanings.push(means) - 1, !OPPOSING.has(means.kind));
+    planter.add(list, meanings.push(means) - 1, !DOUBTS.has(means.kind));
 
   for (const [name, list] of Object.entries(lexicon.sets)) planter.addSet(name, list);
   for (const [means, list] of listsOf(lexicon)) add(list, means);

@@ -80,8 +80,8 @@ export const ACTS = [
   'invite',
 ] as const;
 type Named = (typeof ACTS)[number];
-/** `grant`: says yes by letting something happen or go on, which is the opposite of what some prompts ask for. */
-export type Act = Named | 'grant';
+/** `accept`: says yes by letting something happen or go on, which is the opposite of what some prompts ask for. */
+export type Act = Named | 'accept';
 
 /** Verbs that call the thing off. Where the prompt's own verb is one of the same kind, they decide nothing. */
 export const STOPS = ['cancel', 'stop', 'reject', 'skip'] as const;
@@ -101,7 +101,7 @@ export interface Lexicon {
    * Says yes by letting something happen or go on: "accept", "approve", "continue". Not under a prompt that refuses,
    * stops or blocks something ("accept" may mean the request, "continue" the subscription).
    */
-  readonly grant: List;
+  readonly accept: List;
   /** Says yes if nothing else is said, but often only means "I heard you": "ok". */
   readonly okay: List;
   /** Says yes to a statement: "that's right", "sounds good". */

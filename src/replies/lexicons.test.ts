@@ -46,7 +46,7 @@ describe.each(LANGUAGES)('the lexicon %s', (language) => {
 
   test('means its yes', () => {
     expect(others(replies(lexicon.yes, language), 'allow')).toEqual([]);
-    expect(others(replies(lexicon.grant, language), 'allow')).toEqual([]);
+    expect(others(replies(lexicon.accept, language), 'allow')).toEqual([]);
     expect(others(replies(lexicon.okay, language), 'allow')).toEqual([]);
     expect(others(replies(lexicon.agree, language), 'allow')).toEqual([]);
     expect(others(replies(lexicon.alone, language), 'allow')).toEqual([]);

@@ -78,10 +78,26 @@ export const meaning = (kind: Kind): Meaning => ({ kind, risk: RISK[kind] ?? 0 }
 export function* listsOf(lexicon: Lexicon): Generator<readonly [Meaning, List]> {
   const { select } = lexicon;
   for (const kind of PLAIN) yield [meaning(kind), lexicon[kind]];
-  yield [{ ...meaning('yes'), verb: 'grant' }, lexicon.grant];
+  yield [{ ...meaning('yes'), verb: 'accept' }, lexicon.accept];
   for (const verb of STOPS) yield [{ ...meaning('stop'), verb }, lexicon.stop[verb]];
   for (const verb of ACTS) yield [{ ...meaning('act'), verb }, lexicon.acts[verb]];
   for (const kind of SELECTING) yield [meaning(kind), select[kind]];
   for (const [at, list] of select.ordinals.entries()) yield [{ ...meaning('ordinal'), value: at + 1 }, list];
   for (const [at, list] of select.numbers.entries()) yield [{ ...meaning('number'), value: at + 1 }, list];
 }
+
+/** What speaks against a yes. Whatever else is said may stand beside one, or pick something. */
+export const DOUBTS: ReadonlySet<string> = new Set<Kind>([
+  'no',
+  'noAlone',
+  'none',
+  'stop',
+  'negation',
+  'hedge',
+  'condition',
+  'contrast',
+  'delay',
+  'question',
+  'request',
+  'edit',
+]);

@@ -11,7 +11,7 @@ export interface PromptVerb {
   readonly own: string | undefined;
 }
 
-const NONE: PromptVerb = { verbs: new Set<Verb>(['grant']), own: undefined };
+const NONE: PromptVerb = { verbs: new Set<Verb>(['accept']), own: undefined };
 /** Shorter words are articles and the like. */
 const SHORTEST = 3;
 
@@ -33,7 +33,7 @@ export function verbOf(text: string | undefined, language: Language): PromptVerb
   const own = compiled(language).lexicon.verbLast ? words.at(-1) : words[0];
   const isOwn = verbs.size === 0;
   if (isOwn) verbs.add('own');
-  if (!isAgainst(tokens, verbs)) verbs.add('grant');
+  if (!isAgainst(tokens, verbs)) verbs.add('accept');
   return { verbs, own: isOwn ? own?.word : undefined };
 }
 
@@ -67,7 +67,7 @@ function verbsIn({ list }: Tokens, language: Language): (Act | Stop)[] {
   const named = segment(list, known)
     // To change something is what an edit asks for as well.
     .map(({ kind, verb }) => ({ kind, verb: kind === 'edit' ? 'update' : verb }))
-    .filter(({ verb }) => verb !== undefined && verb !== 'grant');
+    .filter(({ verb }) => verb !== undefined && verb !== 'accept');
   const main = known.lexicon.verbLast ? named.at(-1) : named[0];
   if (main === undefined) return [];
   // Whatever calls something off counts, wherever it stands: it is the one to mistake for an answer.

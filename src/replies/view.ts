@@ -4,6 +4,7 @@ import type { Heard } from './heard.ts';
 import type { Named, ShownItem } from './items.ts';
 import { compiled } from './languages.ts';
 import type { Language } from './lexicon.ts';
+import { DOUBTS } from './meanings.ts';
 import { type Segment, segment } from './segment.ts';
 import { isSelecting, selected } from './select.ts';
 import type { Tokens } from './tokens.ts';
@@ -56,7 +57,7 @@ export function viewIn(language: Language, { verb, named, tokens }: Asked, isFor
     // A letter that means yes among speakers of one language is just a letter to all others.
     if (isForeign && (part.kind === 'alone' || part.kind === 'noAlone')) return { ...part, kind: 'unknown' };
     // "Accept" agrees with nothing that declines, of several items either.
-    if (part.verb === 'grant' && !verbs.has('grant')) return { ...part, kind: 'hedge' };
+    if (part.verb === 'accept' && !verbs.has('accept')) return { ...part, kind: 'hedge' };
     if (part.kind !== 'unknown' || own === undefined || tokens.list[part.from]!.word !== own) return part;
     return { ...part, kind: 'act', verb: 'own' };
   });
@@ -100,20 +101,6 @@ export function isSameVerdict({ verdict: a }: View, { verdict: b }: View): boole
 
 /** Whether this language hears anything in it that speaks against a yes. */
 export const isDoubted = ({ segments }: View): boolean => segments.some(({ kind }) => DOUBTS.has(kind));
-
-const DOUBTS: ReadonlySet<Segment['kind']> = new Set<Segment['kind']>([
-  'no',
-  'noAlone',
-  'stop',
-  'negation',
-  'hedge',
-  'condition',
-  'contrast',
-  'delay',
-  'question',
-  'request',
-  'edit',
-]);
 
 /** Whether the words are there, but answer nothing: "ja" is Polish for "I". */
 export const saysNothing = ({ segments }: View): boolean =>

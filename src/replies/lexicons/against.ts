@@ -2,7 +2,7 @@ import type { List } from '../lexicon.ts';
 
 /**
  * Verbs of prompts that refuse, stop, block or take away, beside `stop` and `acts.close` of the lexicons: words of
- * all languages, one paragraph each. Under such a prompt the words of `grant` are no yes.
+ * all languages, one paragraph each. Under such a prompt the words of `accept` are no yes.
  */
 export const against: List = `
   pause, paused, unsubscribe, disable, deactivate, block, suspend, decline, refuse, deny, reject, dismiss, mute, ban, hold, withhold, revoke, withdraw, retract, recall, hide, disconnect, disallow, forbid, prohibit, prevent, restrict, leave, quit, end, terminate, abort, halt, stop, cancel, skip, ignore, void, unfollow, unlink, unpublish, unarchive, unshare, disapprove, snooze, postpone, delay, defer, interrupt, expire, kick, evict, lock, freeze, close, opt, exclude, drop, discard, abandon, resign, discontinue, uninstall, kill, cease, exit, off, shut,
