@@ -12,8 +12,7 @@ const HARMLESS: Kinds = new Set<Kind>(['polite', 'filler', 'praise', 'aside', 'a
  */
 export function isAllowed({ segments, asks, verbs, shown, verbLast }: Heard): boolean {
   if (asks || (!verbLast && tells(segments))) return false;
-  // "Ok and": something was to follow.
-  if (segments.at(-1)?.kind === 'and') return false;
+  if (trailsOff(segments)) return false;
   let consents = false;
   let affirms = false;
   let agrees = false;
@@ -28,7 +27,8 @@ export function isAllowed({ segments, asks, verbs, shown, verbLast }: Heard): bo
       if (!verbs.has(segment.verb!)) return false;
       consents = true;
     } else if (segment.kind === 'stop') {
-      if (!verbs.has(segment.verb!)) return false;
+      // "Yes, cancel it"; but "stop! yes …" may call the question off. A verb that could is not guessed either.
+      if (!verbs.has(segment.verb!) || segment.guessed || !affirms) return false;
       isAmbiguous = true;
     } else if (segment.kind === 'edit') {
       // "Change it" is the prompt's own verb, or asks for another change.
@@ -36,7 +36,7 @@ export function isAllowed({ segments, asks, verbs, shown, verbLast }: Heard): bo
       isAmbiguous = true;
     } else if (segment.kind === 'doing') {
       // "Enable it", "set it up", "fix it": what the prompt asks for may be the opposite.
-      if (Array.from(verbs).some((verb) => verb !== 'accept')) return false;
+      if (Array.from(verbs).some((verb) => verb !== 'accept' && verb !== 'like')) return false;
     } else if (segment.kind === 'all') {
       if (shown < 2) return false;
     } else if (segment.kind === 'object') {
@@ -50,6 +50,12 @@ export function isAllowed({ segments, asks, verbs, shown, verbLast }: Heard): bo
   }
   if (isAmbiguous) return affirms;
   return needsMore ? affirms || agrees : consents;
+}
+
+/** "Ok and", "yes and then": something was to follow. */
+function trailsOff(segments: readonly Segment[]): boolean {
+  const and = segments.findLastIndex(({ kind }) => kind === 'and');
+  return and >= 0 && segments.slice(and + 1).every(({ kind }) => kind === 'filler');
 }
 
 /** "Eso | sigue", "correct | this": beside its subject or object a verb tells or asks something else. */

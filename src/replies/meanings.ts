@@ -38,6 +38,8 @@ const SELECTING = [
   'one',
   'ones',
   'glue',
+  'at',
+  'want',
 ] as const;
 
 /** What a phrase is, in a reply. The words are those of `Lexicon`. */
@@ -79,6 +81,8 @@ export function* listsOf(lexicon: Lexicon): Generator<readonly [Meaning, List]> 
   const { select } = lexicon;
   for (const kind of PLAIN) yield [meaning(kind), lexicon[kind]];
   yield [{ ...meaning('yes'), verb: 'accept' }, lexicon.accept];
+  yield [{ ...meaning('agree'), verb: 'like' }, lexicon.suits];
+  yield [{ ...meaning('praise'), verb: 'like' }, lexicon.wish];
   for (const verb of STOPS) yield [{ ...meaning('stop'), verb }, lexicon.stop[verb]];
   for (const verb of ACTS) yield [{ ...meaning('act'), verb }, lexicon.acts[verb]];
   for (const kind of SELECTING) yield [meaning(kind), select[kind]];

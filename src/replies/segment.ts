@@ -16,6 +16,8 @@ export interface Segment {
   readonly breaks: boolean;
   readonly verb?: Verb;
   readonly value?: number;
+  /** Whether a word of it was taken for a misspelled one. */
+  readonly guessed?: boolean;
 }
 
 /** `own`: a verb that only the prompt itself uses. */
@@ -25,7 +27,8 @@ export type Verb = Act | Stop | 'own';
 export function segment(tokens: readonly Token[], compiled: Compiled): readonly Segment[] {
   const { planter } = compiled;
   for (const { word, loose } of tokens) planter.ensure(word, loose);
-  const heard = tokens.map((token) => hear(planter.trie, known(token, compiled)));
+  const meant = tokens.map((token) => known(token, compiled));
+  const heard = meant.map((token) => hear(planter.trie, token));
   const segments: Segment[] = [];
   let at = 0;
   while (at < tokens.length) {
@@ -33,7 +36,8 @@ export function segment(tokens: readonly Token[], compiled: Compiled): readonly 
     const { breaks } = tokens[at]!;
     if (found) {
       const { kind, verb, value } = found.meaning;
-      segments.push({ kind, from: at, to: found.to, breaks, verb, value });
+      const guessed = meant.slice(at, found.to).some((token, index) => token !== tokens[at + index]);
+      segments.push({ kind, from: at, to: found.to, breaks, verb, value, guessed });
     } else if (tokens[at]!.kind === 'digits') segments.push(number(tokens, at, compiled));
     else segments.push({ kind: 'unknown', from: at, to: at + 1, breaks });
     at = segments.at(-1)!.to;

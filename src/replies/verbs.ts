@@ -11,7 +11,7 @@ export interface PromptVerb {
   readonly own: string | undefined;
 }
 
-const NONE: PromptVerb = { verbs: new Set<Verb>(['accept']), own: undefined };
+const NONE: PromptVerb = { verbs: new Set<Verb>(['accept', 'like']), own: undefined };
 /** Shorter words are articles and the like. */
 const SHORTEST = 3;
 
@@ -33,7 +33,10 @@ export function verbOf(text: string | undefined, language: Language): PromptVerb
   const own = compiled(language).lexicon.verbLast ? words.at(-1) : words[0];
   const isOwn = verbs.size === 0;
   if (isOwn) verbs.add('own');
-  if (!isAgainst(tokens, verbs)) verbs.add('accept');
+  if (!isAgainst(tokens, verbs)) {
+    if (!TAKING.some((verb) => verbs.has(verb))) verbs.add('like');
+    verbs.add('accept');
+  }
   return { verbs, own: isOwn ? own?.word : undefined };
 }
 
@@ -55,6 +58,8 @@ function isAgainst({ list, clean }: Tokens, verbs: ReadonlySet<Verb>): boolean {
 /** Of a script without spaces: its words are found in the text, not among the tokens. */
 const isSolid = (phrase: string) => /[\p{Script=Han}\p{Script=Hangul}]/u.test(phrase);
 const ENDING: readonly Verb[] = [...STOPS, 'close', 'disable', 'block'];
+/** Takes something away or puts another in its place; a verb that nobody knows may do so. */
+const TAKING: readonly Verb[] = ['delete', 'wipe', 'archive', 'move', 'replace', 'revert', 'own'];
 let opposed: ReturnType<typeof opposedIn> | undefined;
 
 function opposedIn(phrases: readonly string[]): { words: ReadonlySet<string>; solid: readonly string[] } {
@@ -67,7 +72,7 @@ function verbsIn({ list }: Tokens, language: Language): (Act | Stop)[] {
   const named = segment(list, known)
     // To change something is what an edit asks for as well.
     .map(({ kind, verb }) => ({ kind, verb: kind === 'edit' ? 'update' : verb }))
-    .filter(({ verb }) => verb !== undefined && verb !== 'accept');
+    .filter(({ verb }) => verb !== undefined && verb !== 'accept' && verb !== 'like');
   const main = known.lexicon.verbLast ? named.at(-1) : named[0];
   if (main === undefined) return [];
   // Whatever calls something off counts, wherever it stands: it is the one to mistake for an answer.

@@ -3,6 +3,8 @@ import { attacks } from './cases/attacks.ts';
 import { en } from './cases/en.ts';
 import { de, nl, sv } from './cases/germanic.ts';
 import { MORE } from './cases/more/index.ts';
+import { noYes } from './cases/no-yes.ts';
+import { numbers } from './cases/numbers.ts';
 import { opposites } from './cases/opposites.ts';
 import { es, fr, it, pt } from './cases/romance.ts';
 import { pl, ru, tr, uk } from './cases/slavic-turkish.ts';
@@ -14,4 +16,6 @@ export const ALL_CASES: Readonly<Record<string, readonly Group[]>> = {
   collisions,
   attacks,
   opposites,
+  'no yes': noYes,
+  numbers,
 };
