@@ -18,14 +18,15 @@ export function isAllowed({ segments, asks, verbs, shown, verbLast }: Heard): bo
   let agrees = false;
   let isAmbiguous = false;
   let needsMore = false;
-  for (const segment of segments) {
+  let acts = false;
+  for (const [at, segment] of segments.entries()) {
     if (CONSENT.has(segment.kind)) {
       consents = true;
       affirms ||= segment.kind === 'yes';
       agrees ||= segment.kind === 'agree';
     } else if (segment.kind === 'act') {
       if (!verbs.has(segment.verb!)) return false;
-      consents = true;
+      consents = acts = true;
     } else if (segment.kind === 'stop') {
       // "Yes, cancel it"; but "stop! yes …" may call the question off. A verb that could is not guessed either.
       if (!verbs.has(segment.verb!) || segment.guessed || !affirms) return false;
@@ -45,11 +46,21 @@ export function isAllowed({ segments, asks, verbs, shown, verbLast }: Heard): bo
     } else if (segment.kind === 'alone') {
       if (!isWhole(segments, segment)) return false;
       consents = true;
+    } else if (segment.kind === 'letting') {
+      if (!letsAct(segments, at)) return false;
     } else if (!HARMLESS.has(segment.kind)) return false;
     needsMore ||= segment.kind === 'aside';
   }
   if (isAmbiguous) return affirms;
-  return needsMore ? affirms || agrees : consents;
+  return needsMore ? affirms || agrees || acts : consents;
+}
+
+/** "You can | it | delete": whether a verb follows, with nothing between that could be another sentence. */
+function letsAct(segments: readonly Segment[], at: number): boolean {
+  const next = segments
+    .slice(at + 1)
+    .find(({ kind }) => kind !== 'object' && kind !== 'filler' && kind !== 'polite');
+  return next?.kind === 'act' && !next.breaks;
 }
 
 /** "Ok and", "yes and then": something was to follow. */

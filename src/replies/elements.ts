@@ -82,6 +82,8 @@ export function elementsOf(batch: Batch): readonly Element[] | undefined {
       if (items.length !== 2) return undefined;
       push({ type: 'all', breaks }, at + 1);
     } else if (segment.kind === 'act' && batch.verbs.has(segment.verb!)) at++;
+    // "You can delete the first".
+    else if (segment.kind === 'letting' && segments[at + 1]?.kind === 'act') at++;
     else if (segment.kind === 'stop') {
       // "Cancel the second": not that one. Where the prompt itself cancels, only a yes tells which is meant.
       const isOwn = batch.verbs.has(segment.verb!);
@@ -139,7 +141,7 @@ function isOnlyMentioned({ segments, verbs }: Batch): boolean {
   const isWhole = segments.some(({ kind }) => kind === 'all' || kind === 'both');
   if (has(OPINION) && !isWhole) return true;
   const isAct = segments.some(
-    ({ kind, verb }) => kind !== 'agree' && kind !== 'praise' && verb !== undefined && verbs.has(verb),
+    ({ kind, verb }) => kind !== 'agree' && kind !== 'aside' && verb !== undefined && verbs.has(verb),
   );
   return has(SOFT) && !has(FIRM) && !isAct;
 }

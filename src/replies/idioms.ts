@@ -1,6 +1,6 @@
 import type { Compiled } from './compile.ts';
 import { wordsOf } from './plant.ts';
-import { segment } from './segment.ts';
+import { type Segment, segment } from './segment.ts';
 import type { Token, Tokens } from './tokens.ts';
 
 /**
@@ -13,13 +13,17 @@ export function isIdiom(list: readonly Token[], compiled: Compiled): boolean {
   if (!list.some(isGap)) return false;
   const words = list.filter(({ kind }) => kind !== 'sign');
   const joined = words.map((token, at) => (at > 0 && token.breaks ? { ...token, breaks: false } : token));
-  return segment(joined, compiled).some(
-    ({ kind, from, to }) =>
-      (kind === 'hedge' || kind === 'no') &&
-      to - from > 1 &&
-      list
-        .slice(list.indexOf(words[from]!) + 1, list.indexOf(words[to - 1]!) + 1)
-        .some((token) => isGap(token, 1)),
+  const whole = segment(joined, compiled);
+  const spans = ({ from, to }: Segment) =>
+    to - from > 1 &&
+    list
+      .slice(list.indexOf(words[from]!) + 1, list.indexOf(words[to - 1]!) + 1)
+      .some((token) => isGap(token, 1));
+  // Beside a real yes "fine, thanks" only thanks.
+  const affirms = whole.some(({ kind }) => kind === 'yes' || kind === 'act');
+  return whole.some(
+    (part) =>
+      spans(part) && (part.kind === 'hedge' || part.kind === 'no' || (part.kind === 'aside' && !affirms)),
   );
 }
 

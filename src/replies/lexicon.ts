@@ -86,8 +86,8 @@ type Named = (typeof ACTS)[number];
  */
 export type Act = Named | 'accept' | 'like';
 
-/** Verbs that call the thing off. Where the prompt's own verb is one of the same kind, they decide nothing. */
-export const STOPS = ['cancel', 'stop', 'reject', 'skip'] as const;
+/** Verbs that call the thing off. `erase`: those that delete as well, as Italian "cancella" does. Where the prompt's own verb is one of the same kind, they decide nothing. */
+export const STOPS = ['cancel', 'stop', 'reject', 'skip', 'erase'] as const;
 export type Stop = (typeof STOPS)[number];
 
 export interface Lexicon {
@@ -115,7 +115,7 @@ export interface Lexicon {
    * that takes something away: there it may be why it should stay.
    */
   readonly suits: List;
-  /** "I want it", "I like it", "as it is": no answer. Harmless beside a yes, but not under a prompt that takes something away. */
+  /** "I want it", "I like it", "as it is": no answer. Harmless beside a real yes, but not under a prompt that takes something away. */
   readonly wish: List;
   /** Says yes only as the whole reply: single letters, and words that mean something else in a sentence. */
   readonly alone: List;
@@ -138,6 +138,8 @@ export interface Lexicon {
    * ("no problem", "don't worry"), what has been understood ("got it"), and "that's all".
    */
   readonly aside: List;
+  /** "I want to", "let's": harmless right before the prompt's own verb, and nowhere else. */
+  readonly letting: List;
   /** "Start it", "set it up": beside a yes, agrees with a prompt that names no act of its own. */
   readonly doing: List;
   readonly acts: { readonly [act in Named]: List };

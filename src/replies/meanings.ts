@@ -12,6 +12,7 @@ const PLAIN = [
   'praise',
   'object',
   'aside',
+  'letting',
   'doing',
   'negation',
   'hedge',
@@ -72,6 +73,7 @@ const RISK: Partial<Record<Kind, number>> = {
   polite: 1,
   object: 1,
   aside: 1,
+  letting: 1,
 };
 
 export const meaning = (kind: Kind): Meaning => ({ kind, risk: RISK[kind] ?? 0 });
@@ -82,7 +84,7 @@ export function* listsOf(lexicon: Lexicon): Generator<readonly [Meaning, List]> 
   for (const kind of PLAIN) yield [meaning(kind), lexicon[kind]];
   yield [{ ...meaning('yes'), verb: 'accept' }, lexicon.accept];
   yield [{ ...meaning('agree'), verb: 'like' }, lexicon.suits];
-  yield [{ ...meaning('praise'), verb: 'like' }, lexicon.wish];
+  yield [{ ...meaning('aside'), verb: 'like' }, lexicon.wish];
   for (const verb of STOPS) yield [{ ...meaning('stop'), verb }, lexicon.stop[verb]];
   for (const verb of ACTS) yield [{ ...meaning('act'), verb }, lexicon.acts[verb]];
   for (const kind of SELECTING) yield [meaning(kind), select[kind]];

@@ -37,6 +37,8 @@ export function verbOf(text: string | undefined, language: Language): PromptVerb
     if (!TAKING.some((verb) => verbs.has(verb))) verbs.add('like');
     verbs.add('accept');
   }
+  if (verbs.has('erase')) verbs.add('delete');
+  else if (verbs.has('delete') || verbs.has('cancel')) verbs.add('erase');
   return { verbs, own: isOwn ? own?.word : undefined };
 }
 

@@ -6,6 +6,7 @@ import { MORE } from './cases/more/index.ts';
 import { noYes } from './cases/no-yes.ts';
 import { numbers } from './cases/numbers.ts';
 import { opposites } from './cases/opposites.ts';
+import { plainYes } from './cases/plain-yes.ts';
 import { es, fr, it, pt } from './cases/romance.ts';
 import { pl, ru, tr, uk } from './cases/slavic-turkish.ts';
 import type { Group } from './cases.ts';
@@ -18,4 +19,5 @@ export const ALL_CASES: Readonly<Record<string, readonly Group[]>> = {
   opposites,
   'no yes': noYes,
   numbers,
+  'plain yes': plainYes,
 };

@@ -11,8 +11,7 @@ export const shared: Shared = {
   polite:
     '🙏, 🤗, 😊, 🙂, ☺, 😀, 😁, 😃, 😄, ❤, 💚, 💙, 🧡, 💛, 🥰, 😍, 😎, 😉, 🎉, 🥳, 🤩, please, thanks, thank you, 🌹, 👏, 🙌, 💪',
   praise: '💯, 🔥, ⭐, 🌟, super, perfect, top',
-  hedge:
-    'yeah yeah, yeah yeah yeah, yeah right, oh sure, oh yeah sure, yes no, ok no, 🤔, 🤷, 😐, 😕, 🙄, 😬, 😅, 🫤, 🤨',
+  hedge: 'yeah right, oh sure, oh yeah sure, yes no, ok no, 🤔, 🤷, 😐, 😕, 🙄, 😬, 😅, 🫤, 🤨',
   delay: '⏳, ⌛, ⏰, ⏸',
   question: '❓, ❔',
   and: '&, +',
