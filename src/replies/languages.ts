@@ -84,10 +84,10 @@ function wordsOf(language: Language): Vocabulary {
 }
 
 /** Raised by hand when the engine reads the same words differently. */
-const ENGINE = '1';
+const ENGINE = '2';
 const versions = new Map<Language, string>();
 
-/** Changes with every word of a lexicon: "1-es-5f3a09c1". */
+/** Changes with every word of a lexicon: "2-es-5f3a09c1". */
 export function versionOf(language: Language): string {
   let version = versions.get(language);
   if (version === undefined) {
@@ -103,6 +103,7 @@ function digest(data: unknown): string {
   const bytes = new TextEncoder().encode(text.padEnd(text.length + 4));
   const words = new Uint32Array(bytes.buffer, 0, bytes.length >> 2);
   let hash = 0x811c9dc5;
-  for (const word of words) hash = Math.imul(hash ^ word, 0x01000193);
+  // By index: an iterator takes ten times as long before the code is warm.
+  for (let at = 0; at < words.length; at++) hash = Math.imul(hash ^ words[at]!, 0x01000193);
   return (hash >>> 0).toString(16).padStart(8, '0');
 }

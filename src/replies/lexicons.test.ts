@@ -49,6 +49,7 @@ describe.each(LANGUAGES)('the lexicon %s', (language) => {
     expect(others(replies(lexicon.accept, language), 'allow')).toEqual([]);
     expect(others(replies(lexicon.okay, language), 'allow')).toEqual([]);
     expect(others(replies(lexicon.agree, language), 'allow')).toEqual([]);
+    expect(others(replies(lexicon.suits, language), 'allow')).toEqual([]);
     expect(others(replies(lexicon.alone, language), 'allow')).toEqual([]);
   });
 
@@ -68,6 +69,8 @@ describe.each(LANGUAGES)('the lexicon %s', (language) => {
       lexicon.praise,
       lexicon.object,
       lexicon.aside,
+      lexicon.letting,
+      lexicon.wish,
       lexicon.doing,
     ];
     for (const list of [...doubts, ...harmless, ...Object.values(lexicon.acts)])
@@ -75,8 +78,18 @@ describe.each(LANGUAGES)('the lexicon %s', (language) => {
   });
 });
 
+promise('T16', 'saying that a thing suits, or that it is wanted, lets nothing be taken away', () => {
+  for (const language of LANGUAGES) {
+    const { suits, wish, yes } = LEXICONS[language];
+    const [plain] = literal(yes);
+    for (const verb of ['delete', 'archive', 'cancel', 'frobnicate'])
+      for (const said of [...literal(suits), ...literal(wish).map((wished) => `${plain}, ${wished}`)])
+        expect(readReply(said, { verb, locale: language }).reply, `${verb}: ${said}`).not.toBe('allow');
+  }
+});
+
 test('a version changes with a word', () => {
-  expect(versionOf('en')).toMatch(/^1-en-[0-9a-f]{8}$/);
+  expect(versionOf('en')).toMatch(/^2-en-[0-9a-f]{8}$/);
   expect(versionOf('es')).not.toBe(versionOf('en'));
 });
 
