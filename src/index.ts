@@ -5,6 +5,7 @@ export type {
   Claim,
   Decision as RecordedDecision,
   Effect,
+  Labels,
   Outcome,
   Principal,
   Prompt,

@@ -91,6 +91,21 @@ test('a batch is numbered, and says if it is all or none', () => {
   expect({ complete, choices }).toEqual({ complete: true, choices: ['allow', 'deny', 'edit'] });
 });
 
+test('where title and facts say it all, arguments and tool are not printed, whatever they hold', () => {
+  const preview = {
+    title: '¿Borro estos 2 potreros?',
+    facts: { Potreros: 'Padrón 1, Padrón 2' },
+    state: 's',
+  };
+  const text = show({ ...withArgs({ ids: [4711, 4712] }), preview: { ...preview, saysAll: true } });
+  expect(text.split('\n').slice(0, 2)).toEqual([
+    '¿Borro estos 2 potreros?',
+    '  Potreros: “Padrón 1, Padrón 2”',
+  ]);
+  expect(text).not.toMatch(/4711|delete_page/);
+  expect(show({ ...withArgs({ ids: [4711] }), preview })).toContain('4711');
+});
+
 describe('facts and words', () => {
   promise(
     'T4',

@@ -40,7 +40,10 @@ export function renderPrompt(actions: readonly ActionView[], options: RenderOpti
 
 /** Nothing is ever shown shorter than it is: what has too many characters need not be laid out to know. */
 const leastLength = (actions: readonly ActionView[]): number =>
-  textsIn(actions.map(({ title, args }) => [title, args])).reduce((sum, { length }) => sum + length, 0);
+  textsIn(actions.map(({ title, args, saysAll }) => [title, saysAll ? null : args])).reduce(
+    (sum, { length }) => sum + length,
+    0,
+  );
 
 function whole(actions: readonly ActionView[], options: RenderOptions): string {
   const numbered = actions.length > 1;
@@ -63,9 +66,11 @@ function actionLines(action: ActionView, number: string): Line[] {
   for (const { label, before, after } of action.changes) {
     add(`Changed: ${escapeText(label)}: ${showChange(before)} → ${showChange(after)}`, 'yellow');
   }
-  add(`${escapeText(action.tool)} (${action.effect})`, 'dim');
-  for (const [name, value] of argumentLines(action.args))
-    add(`${name}: ${showValue(value)}`, 'none', inner + 1);
+  if (!action.saysAll) {
+    add(`${escapeText(action.tool)} (${action.effect})`, 'dim');
+    for (const [name, value] of argumentLines(action.args))
+      add(`${name}: ${showValue(value)}`, 'none', inner + 1);
+  }
   const shown = textsIn([action.title, action.warning, action.facts, action.args]);
   const mixed = mixedScripts(shown.join('\n'), MIXED_AT_MOST + 1);
   for (const { word, scripts } of mixed.slice(0, MIXED_AT_MOST))

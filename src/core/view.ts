@@ -4,6 +4,7 @@ import type {
   Approvers,
   Decision,
   Effect,
+  Labels,
   Outcome,
   Recorded,
   Status,
@@ -28,6 +29,10 @@ export interface ActionView {
   readonly title: string;
   readonly facts: { readonly [label: string]: string | number | boolean | null };
   readonly warning: string | null;
+  /** What stands on the buttons, where the tool sets it. */
+  readonly labels: Labels | null;
+  /** Whether title and facts say everything that the arguments do. */
+  readonly saysAll: boolean;
   readonly args: Json;
   readonly secrets: readonly string[];
   readonly note: string | null;
@@ -106,7 +111,7 @@ function withoutMac({ mac: _, ...outcome }: Recorded): Outcome {
   return outcome;
 }
 
-type Shown = Pick<ActionView, 'title' | 'facts' | 'warning' | 'args'>;
+type Shown = Pick<ActionView, 'title' | 'facts' | 'warning' | 'labels' | 'saysAll' | 'args'>;
 
 function shownFacts(action: Action): Shown {
   const name = action.toolTitle ?? action.tool;
@@ -114,6 +119,8 @@ function shownFacts(action: Action): Shown {
     title: action.preview?.title ?? (action.undoOf ? `Undo: ${name}` : name),
     facts: action.preview?.facts ?? {},
     warning: action.preview?.warning ?? null,
+    labels: action.preview?.labels ?? null,
+    saysAll: action.preview?.saysAll ?? false,
     args: mask(JSON.parse(action.args) as Json, action.secrets),
   };
 }
