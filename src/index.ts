@@ -56,5 +56,6 @@ export {
   type ToolContext,
   type ToolOptions,
 } from './gate/tool.ts';
+export type { Appended, Said } from './gate/transcript.ts';
 export type { Worker, WorkOptions } from './gate/worker.ts';
 export type { Grant, Store } from './stores/store.ts';

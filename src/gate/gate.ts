@@ -42,6 +42,7 @@ import {
 import { Sessions } from './sessions.ts';
 import { AT_ONCE, type Finding, reconcile, type Swept, sweep } from './sweep.ts';
 import { Tenants } from './tenants.ts';
+import { type Appended, append, type Said, transcript } from './transcript.ts';
 import { undo, undoBatch } from './undo.ts';
 import { type Worker, type WorkOptions, work } from './worker.ts';
 
@@ -76,6 +77,10 @@ export interface Gate {
   history(action: string, by: By): Promise<HistoryEntry[]>;
   /** The open prompts of a session. */
   prompts(session: string, by: By): Promise<{ prompt: Prompt; actions: ActionView[] }[]>;
+  /** What was said in a session, for a conversation to go on from. */
+  transcript(what: { readonly session: string; readonly after?: number }, by: By): Promise<Said[]>;
+  /** Adds to what was said; false if somebody else was faster. */
+  append(said: Appended, by: By): Promise<boolean>;
   /** Records that a person saw a prompt in a channel. */
   shown(what: { readonly session: string; readonly prompt: string }, who: Who): Promise<void>;
   subscribe(options: SubscribeOptions): AsyncGenerator<Notice, void, void>;
@@ -158,6 +163,8 @@ export function createGate(options: GateOptions): Gate {
     list: (filter, by) => asked(by, () => list(runtime, filter, by)),
     history: (action, by) => asked(by, () => history(runtime, action, by)),
     prompts: (session, by) => asked(by, () => prompts(runtime, session, by)),
+    transcript: (what, by) => asked(by, () => transcript(runtime, what, by.by)),
+    append: (said, by) => asked(by, () => append(runtime, said, by.by)),
     shown: (what, who) => asked(who, () => shown(runtime, what, who)),
     async *subscribe(how) {
       await admitted(async () => {});

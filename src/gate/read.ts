@@ -135,7 +135,7 @@ export async function prompts(
   }));
 }
 
-function maySeeSession(owner: string | null, by: Principal): boolean {
+export function maySeeSession(owner: string | null, by: Principal): boolean {
   return keysOf(by) === null || (owner !== null && (by.kind === 'user' ? by.id : by.actsFor) === owner);
 }
 
