@@ -23,6 +23,8 @@ export interface ActionView {
   readonly revision: number;
   readonly status: Status;
   readonly session: string;
+  /** The key that it was called with. */
+  readonly callKey: string | null;
   readonly owner: string | null;
   readonly tool: string;
   readonly effect: Effect;
@@ -75,6 +77,7 @@ export function viewOf(action: Action, previous?: Action): ActionView {
     revision: action.revision,
     status: action.status,
     session: action.session,
+    callKey: action.callKey,
     owner: action.owner,
     tool: action.tool,
     effect: action.effect,
