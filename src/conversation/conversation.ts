@@ -1,11 +1,16 @@
-import type { LanguageModel } from 'ai';
+import type { LanguageModel, UIMessage } from 'ai';
 import type { Principal } from '../core/action.ts';
+import { CountersignError } from '../core/errors.ts';
 import type { Json } from '../core/json.ts';
 import type { ActionView } from '../core/view.ts';
 import type { Decision } from '../gate/decide.ts';
 import type { Gate } from '../gate/gate.ts';
 import type { Tool } from '../gate/tool.ts';
 import type { Part } from './part.ts';
+import { Toolset } from './toolset.ts';
+import { Transcript } from './transcript.ts';
+import { Turn } from './turn.ts';
+import { uiMessages } from './ui.ts';
 
 export interface ConversationOptions {
   readonly gate: Gate;
@@ -64,7 +69,67 @@ export type Input =
 
 export interface Conversation {
   /** One turn. Whatever waits comes before the model. */
-  send(talk: Talk, input: Input): AsyncGenerator<Part, void, void>;
+  send(talk: Talk, input: Input, options?: SendOptions): AsyncGenerator<Part, void, void>;
   /** What has happened since the last turn, and what waits: for a start, a reload, a new window. */
   resume(talk: Talk): AsyncGenerator<Part, void, void>;
+  /** Everything said so far, as the AI SDK's messages for a user interface. */
+  messages(talk: Talk): Promise<UIMessage[]>;
+}
+
+export interface SendOptions {
+  /** Stops the model; never what was decided. */
+  readonly signal?: AbortSignal;
+}
+
+/** How many sessions' transcripts are kept at hand. They are kept in step with the store in any case. */
+const AT_HAND = 200;
+
+export function createConversation(options: ConversationOptions): Conversation {
+  const { gate, tools, agents } = options;
+  const toolset = new Toolset(tools, agents);
+  const atHand = new Map<string, Transcript>();
+
+  const transcriptOf = (talk: Talk): Transcript => {
+    if (talk?.by?.kind !== 'user')
+      throw new CountersignError('INVALID_CALL', 'A conversation is had with a user: talk.by.');
+    const { session, by } = talk;
+    const key = JSON.stringify([by.tenant, by.id, session]);
+    const transcript = atHand.get(key) ?? new Transcript(gate, { session, by });
+    atHand.delete(key);
+    atHand.set(key, transcript);
+    if (atHand.size > AT_HAND) atHand.delete(atHand.keys().next().value!);
+    return transcript;
+  };
+  const turn = (talk: Talk, signal: AbortSignal = new AbortController().signal) =>
+    new Turn({ ...options, toolset, signal }, talk, transcriptOf(talk));
+
+  return {
+    async *send(talk, input, { signal } = {}) {
+      const one = turn(talk, signal);
+      const parts =
+        'text' in input
+          ? one.text(input.text, input.sentAt)
+          : one.decision(Array.isArray(input.decision) ? input.decision : [input.decision as Decision]);
+      yield* orError(parts);
+    },
+    async *resume(talk) {
+      yield* orError(turn(talk).resume());
+    },
+    async messages(talk) {
+      const { lines } = await transcriptOf(talk).refresh();
+      const ids = new Set(lines.flatMap((line) => (line.type === 'action' ? [line.action] : [])));
+      const views = await Promise.all([...ids].map((id) => gate.get(id, { by: talk.by })));
+      return uiMessages(lines, new Map(views.map((view) => [view.id, view])), toolset.nameOf);
+    },
+  };
+}
+
+/** The gate fails closed: the turn ends, and says why. */
+async function* orError(parts: AsyncGenerator<Part, void, void>): AsyncGenerator<Part, void, void> {
+  try {
+    yield* parts;
+  } catch (error) {
+    if (!CountersignError.is(error)) throw error;
+    yield { type: 'error', code: error.code, message: error.message };
+  }
 }

@@ -1,12 +1,15 @@
-export type {
-  Conversation,
-  ConversationOptions,
-  ConversationPolicy,
-  Evaluator,
-  Input,
-  Judgement,
-  SubAgent,
-  Talk,
+export {
+  type Conversation,
+  type ConversationOptions,
+  type ConversationPolicy,
+  createConversation,
+  type Evaluator,
+  type Input,
+  type Judgement,
+  type SendOptions,
+  type SubAgent,
+  type Talk,
 } from './conversation.ts';
 export type { Move, Script, Seen, Situation } from './offline.ts';
+export { offlineModel } from './offline-model.ts';
 export { type Confirmation, ENDINGS, type Ending, type Part, type Trace } from './part.ts';

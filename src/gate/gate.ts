@@ -20,6 +20,7 @@ import {
   history,
   list,
   type Notice,
+  onProgress,
   type Page,
   prompts,
   type SubscribeOptions,
@@ -36,6 +37,7 @@ import {
   type GateOptions,
   limitsOf,
   newEmitter,
+  type Progress,
   type Runtime,
   track,
 } from './runtime.ts';
@@ -83,6 +85,8 @@ export interface Gate {
   append(said: Appended, by: By): Promise<boolean>;
   /** Records that a person saw a prompt in a channel. */
   shown(what: { readonly session: string; readonly prompt: string }, who: Who): Promise<void>;
+  /** Hears of progress in a session, as it happens in this process, until the returned function is called. */
+  onProgress(of: By & { readonly session: string }, listener: (progress: Progress) => void): () => void;
   subscribe(options: SubscribeOptions): AsyncGenerator<Notice, void, void>;
   /** Remembers an approval, narrowly and for a time. */
   grant(request: GrantRequest, who: Who): Promise<Grant>;
@@ -166,6 +170,7 @@ export function createGate(options: GateOptions): Gate {
     transcript: (what, by) => asked(by, () => transcript(runtime, what, by.by)),
     append: (said, by) => asked(by, () => append(runtime, said, by.by)),
     shown: (what, who) => asked(who, () => shown(runtime, what, who)),
+    onProgress: (of, listener) => onProgress(runtime, of, listener),
     async *subscribe(how) {
       await admitted(async () => {});
       yield* subscribe(runtime, how);

@@ -75,6 +75,7 @@ export async function run(runtime: Runtime, work: Work, ticket: Ticket): Promise
       void runtime.progress.emit('progress', {
         tenant: action.tenant,
         session: action.session,
+        owner: action.owner,
         prompt: action.prompt,
         action: action.id,
         value: shown(value, opened),

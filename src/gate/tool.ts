@@ -130,7 +130,7 @@ export function defineTool<
 }
 
 /** The input as JSON Schema where the validator can say it; else only who made it, and `version` has to do. */
-function jsonSchemaOf(input: StandardSchemaV1 | undefined): unknown {
+export function jsonSchemaOf(input: StandardSchemaV1 | undefined): unknown {
   if (input === undefined) return null;
   const standard = input['~standard'] as StandardSchemaV1['~standard'] & {
     jsonSchema?: { input(options: { target: string }): unknown };
