@@ -37,6 +37,8 @@ export class Turn {
   /** What the person wants changed, until the model has proposed something else. */
   #editing: ActionView[] = [];
   #hasHeld = false;
+  /** The revisions that waited when the turn began. */
+  readonly #before = new Map<string, number>();
 
   constructor(options: TurnOptions, talk: Talk, transcript: Transcript) {
     this.#options = options;
@@ -85,6 +87,8 @@ export class Turn {
       yield* this.#answer(text);
     } else if (outcomes.length > 0 && isTold(outcomes)) yield* this.#tell(replied.say);
     else if (replied.say !== undefined) yield* this.#notice(replied.say);
+    // They were asked what to change. Shown again now, the prompt would take the answer for one to itself.
+    if (replied.reply === 'edit' && !replied.passOn) return;
     yield* this.end();
   }
 
@@ -114,11 +118,11 @@ export class Turn {
     const unknown = shown
       .flatMap(({ actions }) => actions)
       .filter(({ id }) => !this.#transcript.hasAction(id));
-    if (unknown.length > 0) await this.#add(unknown.map((action) => this.#acted(null, action)));
+    if (unknown.length > 0) await this.#add(unknown.map((action) => this.#found(action)));
     for (const { prompt, actions } of shown) {
       const waiting = actions.filter(({ status }) => status === 'pending');
       if (waiting.length === 0) continue;
-      const again = Object.keys(prompt.viewers).length > 0;
+      const again = waiting.every(({ id, revision }) => this.#before.get(id) === revision);
       yield {
         type: 'confirmation-required',
         prompt: prompt.id,
@@ -180,10 +184,20 @@ export class Turn {
       { by },
     );
     const unknown = newer.filter(({ id }) => !transcript.hasAction(id));
-    await this.#add(unknown.map((action) => this.#acted(this.#callOf(action), action)));
+    await this.#add(unknown.map((action) => this.#found(action)));
     const views: ActionView[] = [];
     for (const id of transcript.open()) views.push(await gate.get(id, { by }));
+    for (const { id, revision } of views) this.#before.set(id, revision);
+    const told = unknown.filter(({ id }) => !transcript.open().includes(id));
+    for (const action of told) yield* tellEnding(action);
     yield* this.#ended(views.filter((view) => view.status !== transcript.told(view.id)));
+  }
+
+  /** An action that is not in the transcript: a crash kept it out, or somebody else made it here. */
+  #found(action: ActionView): Line {
+    const call = this.#callOf(action);
+    // Its end, if it has one, is the result of the call; without a call, it is told by itself.
+    return this.#acted(call, action, call === null ? WAITING : undefined);
   }
 
   /** The call that an action came from, if a crash kept us from writing that down. */
@@ -198,11 +212,7 @@ export class Turn {
     await this.#transcript.add((transcript) =>
       ended.flatMap((view): Line[] => (transcript.told(view.id) === view.status ? [] : [outcomeLine(view)])),
     );
-    for (const action of ended) {
-      const type = endingOf(action.status)!;
-      yield { type, action };
-      yield trace(type === 'executed' ? 'info' : 'warn', type, action.title, { action: action.id });
-    }
+    for (const action of ended) yield* tellEnding(action);
   }
 
   async *#decided(reply: string, outcomes: readonly (Result | Refused)[]): AsyncGenerator<Part, void, void> {
@@ -397,7 +407,7 @@ export class Turn {
       if (action === undefined) lines.push({ type: 'result', call: call.id, output });
       else lines.push(this.#acted(call.id, action, output));
       yield { type: 'tool-result', call: call.id, tool: call.tool, result: output };
-      if (action !== undefined && !isHeld) yield { type: endingOf(action.status)!, action };
+      if (action !== undefined && !isHeld) yield* tellEnding(action);
     }
     await this.#add(lines);
     return hears;
@@ -470,6 +480,16 @@ export const trace = (level: Trace['level'], event: string, summary: string, dat
   summary,
   ...(data === undefined ? {} : { data }),
 });
+
+/** What is told of an action that waits, where its end follows in any case. */
+const WAITING = { status: 'pending_confirmation' };
+
+function* tellEnding(action: ActionView): Generator<Part, void, void> {
+  const type = endingOf(action.status);
+  if (type === undefined) return;
+  yield { type, action };
+  yield trace(type === 'executed' ? 'info' : 'warn', type, action.title, { action: action.id });
+}
 
 /** How an action ended, for the model: as its own call, or as a note where it is no call that the model could make. */
 const outcomeLine = (view: ActionView): Line => ({

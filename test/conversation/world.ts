@@ -7,10 +7,11 @@ import {
   type Conversation,
   type ConversationOptions,
   createConversation,
+  ENDINGS,
   type Part,
   type Talk,
 } from '../../src/conversation/index.ts';
-import type { GateOptions, Json } from '../../src/index.ts';
+import { createGate, type Gate, type GateOptions, type Json } from '../../src/index.ts';
 import { ada, type World, world } from '../world.ts';
 
 /** One thing that the scripted model says when it is asked. */
@@ -103,25 +104,27 @@ export function chat(
     ...options
   }: Partial<Omit<ConversationOptions, 'gate'>> & { gate?: Partial<GateOptions> } = {},
 ): Chat {
-  const made = world(gateOptions);
+  const first = world(gateOptions);
+  const { store, clock, tools } = first;
   const talk: Talk = { session: 's1', by: ada };
-  const over = (one: ScriptedModel): Chat => {
-    const conversation = createConversation({ gate: made.gate, model: one, tools: made.tools, ...options });
+  const over = (one: ScriptedModel, gate: Gate): Chat => {
+    const conversation = createConversation({ gate, model: one, tools, ...options });
     return {
-      ...made,
+      ...first,
+      gate,
       conversation,
       model: one,
       talk,
       async say(text) {
-        made.clock.advance(1000);
+        clock.advance(1000);
         const parts = await collect(conversation.send(talk, { text }));
-        made.clock.advance(1000);
+        clock.advance(1000);
         return parts;
       },
-      restarted: (next = one) => over(next),
+      restarted: (next = one) => over(next, createGate({ tools, sweepEveryMs: 0, ...gateOptions, store })),
     };
   };
-  return over(model);
+  return over(model, first.gate);
 }
 
 export async function collect(parts: AsyncIterable<Part>): Promise<Part[]> {
@@ -141,3 +144,31 @@ export const textOf = (parts: readonly Part[]): string =>
   ofType(parts, 'text')
     .map(({ text }) => text)
     .join('');
+
+/** How things ended, in order. */
+export const endings = (parts: readonly Part[]): string[] =>
+  parts.flatMap(({ type }) => ((ENDINGS as readonly string[]).includes(type) ? [type] : []));
+
+/** What is wrong with a prompt: calls without exactly one result right after them, ids used twice, odd ids. */
+export function wellFormed(prompt: LanguageModelV4CallOptions['prompt']): string[] {
+  const wrong: string[] = [];
+  const used = new Set<string>();
+  for (const [i, message] of prompt.entries()) {
+    if (message.role === 'assistant') {
+      const calls = message.content.flatMap((part) => (part.type === 'tool-call' ? [part.toolCallId] : []));
+      for (const id of calls) {
+        if (used.has(id)) wrong.push(`${id} is used twice`);
+        if (!/^[A-Za-z0-9_-]{1,40}$/.test(id)) wrong.push(`${id} is an odd id`);
+        used.add(id);
+      }
+      const next = prompt[i + 1];
+      const results =
+        next?.role === 'tool'
+          ? next.content.flatMap((part) => (part.type === 'tool-result' ? [part.toolCallId] : []))
+          : [];
+      if (calls.join() !== results.join()) wrong.push(`calls ${calls} have results ${results}`);
+    }
+    if (message.role === 'tool' && prompt[i - 1]?.role !== 'assistant') wrong.push('results without calls');
+  }
+  return wrong;
+}
