@@ -11,11 +11,10 @@ export interface Asked {
   readonly signal: AbortSignal;
 }
 
-/** One answer of a model: what it said, and what it wants to call. */
+/** One answer of a model: what it said and wants to call, piece by piece. */
 export interface Said {
   readonly text: string;
   readonly pieces: readonly Piece[];
-  readonly calls: readonly { readonly id: string; readonly tool: string; readonly args: Json }[];
   /** Whether its text has not been streamed. */
   readonly isHeldBack: boolean;
 }
@@ -86,7 +85,7 @@ export async function* askModel(
   }
   if (failure !== undefined) throw failure.error;
   const kept = pieces.filter((piece) => piece.type !== 'text' || piece.text !== '');
-  return { text, pieces: kept, calls: callsIn(kept), isHeldBack: !streams };
+  return { text, pieces: kept, isHeldBack: !streams };
 }
 
 interface Spoken {
@@ -102,8 +101,3 @@ function noteOptions(piece: { providerOptions?: Json }, metadata: unknown): void
 
 /** Arguments that are no JSON come as a text: the gate says what is wrong with them. */
 const inputOf = (input: unknown): Json => JSON.parse(JSON.stringify(input ?? {})) as Json;
-
-const callsIn = (pieces: readonly Piece[]): Said['calls'] =>
-  pieces.flatMap((piece) =>
-    piece.type === 'tool-call' ? [{ id: piece.toolCallId, tool: piece.toolName, args: piece.input }] : [],
-  );

@@ -9,7 +9,7 @@ import type { Part } from './part.ts';
 import { modelMessages } from './project.ts';
 import { askModel } from './step.ts';
 import { Toolset } from './toolset.ts';
-import type { Line } from './transcript.ts';
+import { type Line, newLineId } from './transcript.ts';
 
 export interface Parent {
   readonly gate: Gate;
@@ -50,14 +50,13 @@ export async function* runSubAgent(
     }
     if (said === undefined || 'type' in said) break;
     answer = said.text;
-    // Calls of different steps may have the same ids: a call key may not.
-    const calls = said.calls.map((each, i) => ({ ...each, id: `${call.id}.${step}.${i}` }));
-    const pieces = said.pieces.map((piece, _, all) =>
-      piece.type === 'tool-call'
-        ? { ...piece, toolCallId: calls[all.filter((p) => p.type === 'tool-call').indexOf(piece)]!.id }
-        : piece,
+    const pieces = said.pieces.map((piece) =>
+      piece.type === 'tool-call' ? { ...piece, toolCallId: `call_${newLineId()}` } : piece,
     );
-    lines.push({ type: 'assistant', id: `${call.id}.${step}`, pieces });
+    const calls = pieces.flatMap((piece) =>
+      piece.type === 'tool-call' ? [{ id: piece.toolCallId, tool: piece.toolName, args: piece.input }] : [],
+    );
+    lines.push({ type: 'assistant', id: newLineId(), pieces });
     if (calls.length === 0) break;
     for (const { id, tool, args } of calls)
       yield { type: 'tool-call', call: id, tool, args: toolset.masked(tool, args) };

@@ -113,10 +113,17 @@ export class Transcript {
     return Math.max(0, ...[...this.#actions.values()].map(({ at }) => at));
   }
 
-  /** Reads what others have added. */
+  /** Reads what others have added. If our own last line is not there any more, it was erased, and begins anew. */
   async refresh(): Promise<this> {
     const { session, by } = this.#talk;
-    for (const { seq, line } of await this.#gate.transcript({ session, after: this.#seq }, { by })) {
+    const after = Math.max(0, this.#seq - 1);
+    const found = await this.#gate.transcript({ session, after }, { by });
+    if (this.#seq > 0 && found[0]?.seq !== this.#seq) {
+      this.#forget();
+      return this.refresh();
+    }
+    for (const { seq, line } of found) {
+      if (seq <= this.#seq) continue;
       this.#seq = seq;
       this.#take(line as unknown as Line);
     }
@@ -135,10 +142,7 @@ export class Transcript {
         for (const line of lines) this.#take(line);
         return;
       }
-      // Somebody was faster; or what we know was erased, and it begins anew.
-      const before = this.#seq;
       await this.refresh();
-      if (this.#seq === before) this.#forget();
     }
     throw new CountersignError('STORE_BUSY', `The transcript of ${session} kept changing.`);
   }

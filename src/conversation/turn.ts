@@ -39,6 +39,7 @@ export class Turn {
   #hasHeld = false;
   /** The revisions that waited when the turn began. */
   readonly #before = new Map<string, number>();
+  readonly #unwritten: Line[] = [];
 
   constructor(options: TurnOptions, talk: Talk, transcript: Transcript) {
     this.#options = options;
@@ -50,7 +51,7 @@ export class Turn {
   /** A message: for what waits, if it is about that, else for the model. */
   async *text(text: string, sentAt?: number): AsyncGenerator<Part, void, void> {
     yield* this.#settle();
-    await this.#add([{ type: 'user', id: newLineId(), text }]);
+    this.#later({ type: 'user', id: newLineId(), text });
     const { session, locale } = this.#talk;
     const said = {
       session,
@@ -84,12 +85,12 @@ export class Turn {
     }
     if (replied.passOn) {
       if (replied.say !== undefined) yield* this.#notice(replied.say);
-      yield* this.#answer(text);
+      yield* this.#steps(text);
     } else if (outcomes.length > 0 && isTold(outcomes)) yield* this.#tell(replied.say);
     else if (replied.say !== undefined) yield* this.#notice(replied.say);
     // They were asked what to change. Shown again now, the prompt would take the answer for one to itself.
-    if (replied.reply === 'edit' && !replied.passOn) return;
-    yield* this.end();
+    if (replied.reply === 'edit' && !replied.passOn) await this.#add();
+    else yield* this.end();
   }
 
   /** A button. */
@@ -117,8 +118,12 @@ export class Turn {
     const shown = (await this.#prompts()).filter(({ prompt }) => prompt.state === 'shown');
     const unknown = shown
       .flatMap(({ actions }) => actions)
-      .filter(({ id }) => !this.#transcript.hasAction(id));
-    if (unknown.length > 0) await this.#add(unknown.map((action) => this.#found(action)));
+      .filter(
+        ({ id }) =>
+          !this.#transcript.hasAction(id) &&
+          !this.#unwritten.some((line) => line.type === 'action' && line.action === id),
+      );
+    this.#later(...unknown.map((action) => this.#found(action)));
     for (const { prompt, actions } of shown) {
       const waiting = actions.filter(({ status }) => status === 'pending');
       if (waiting.length === 0) continue;
@@ -135,11 +140,13 @@ export class Turn {
           actions: waiting.map(({ id }) => id),
         });
       // Whoever asks for the next part has the last one.
-      await gate.shown({ session, prompt: prompt.id }, this.#who()).catch((error: unknown) => {
+      const seen = gate.shown({ session, prompt: prompt.id }, this.#who()).catch((error: unknown) => {
         // Decided, or gone, while it was on its way.
         if (!CountersignError.is(error, 'NOT_FOUND')) throw error;
       });
+      await Promise.all([seen, this.#add()]);
     }
+    await this.#add();
   }
 
   async #prompts(): ReturnType<ConversationOptions['gate']['prompts']> {
@@ -160,12 +167,27 @@ export class Turn {
     return { kind: 'agent', id, tenant, actsFor } as const;
   }
 
-  #add(lines: readonly Line[]): Promise<void> {
-    return this.#transcript.add(() => lines);
+  /** Lines that can wait for the next ones: whatever is lost with them in a crash, the gate still knows. */
+  #later(...lines: Line[]): void {
+    this.#unwritten.push(...lines);
+  }
+
+  #add(lines: readonly Line[] = []): Promise<void> {
+    return this.#write(() => lines);
+  }
+
+  async #write(make: (transcript: Transcript) => readonly Line[]): Promise<void> {
+    const earlier = this.#unwritten.splice(0);
+    try {
+      await this.#transcript.add((transcript) => [...earlier, ...make(transcript)]);
+    } catch (error) {
+      this.#unwritten.unshift(...earlier);
+      throw error;
+    }
   }
 
   async *#notice(text: string): AsyncGenerator<Part, void, void> {
-    await this.#add([{ type: 'notice', id: newLineId(), text }]);
+    this.#later({ type: 'notice', id: newLineId(), text });
     yield { type: 'notice', text };
   }
 
@@ -209,7 +231,7 @@ export class Turn {
   /** Tells of what has ended, and has it written down for the model. */
   async *#ended(views: readonly ActionView[]): AsyncGenerator<Part, void, void> {
     const ended = views.filter(({ status }) => endingOf(status) !== undefined);
-    await this.#transcript.add((transcript) =>
+    await this.#write((transcript) =>
       ended.flatMap((view): Line[] => (transcript.told(view.id) === view.status ? [] : [outcomeLine(view)])),
     );
     for (const action of ended) yield* tellEnding(action);
@@ -251,50 +273,51 @@ export class Turn {
       if (say !== undefined) yield* this.#notice(say);
       return;
     }
-    const before = this.#transcript.lines.length;
-    yield* this.#steps();
-    const said = this.#transcript.lines.slice(before).some(({ type }) => type === 'assistant');
-    if (!said && say !== undefined) yield* this.#notice(say);
+    const hasSpoken = yield* this.#steps();
+    if (!hasSpoken && say !== undefined) yield* this.#notice(say);
   }
 
-  async *#answer(question: string): AsyncGenerator<Part, void, void> {
-    yield* this.#steps(question);
-  }
-
-  /** Asks the model, carries out what it calls, and asks again, until it has nothing more to call. */
-  async *#steps(question?: string): AsyncGenerator<Part, void, void> {
+  /**
+   * Asks the model, carries out what it calls, and asks again, until it has nothing more to call. Returns whether it
+   * said or did anything.
+   */
+  async *#steps(question?: string): AsyncGenerator<Part, boolean, void> {
     const { evaluator, policy } = this.#options;
     // An answer that may still be taken back is not shown yet.
     let judged = question === undefined || evaluator === undefined;
     let feedback: string | undefined;
+    let hasSpoken = false;
     for (let step = 0; step < (policy?.maxSteps ?? MAX_STEPS); step++) {
       let said: Said;
+      if (step > 0) await this.#add();
       try {
         said = yield* askModel(await this.#asked(feedback), judged);
       } catch (error) {
-        if (this.#options.signal.aborted) return;
+        if (this.#options.signal.aborted) return hasSpoken;
         yield trace('error', 'model-failed', errorText(error));
         yield {
           type: 'error',
           code: 'MODEL_FAILED',
           message: `The model did not answer: ${errorText(error)}`,
         };
-        return;
+        return hasSpoken;
       }
-      yield trace('info', 'model', `answered with ${said.calls.length} calls`, { text: said.text });
-      const isLast = said.calls.length === 0;
-      if (!judged && isLast && !this.#hasHeld) {
+      const count = said.pieces.filter(({ type }) => type === 'tool-call').length;
+      yield trace('info', 'model', `answered with ${count} calls`, { text: said.text });
+      if (!judged && count === 0 && !this.#hasHeld) {
         judged = true;
         feedback = yield* this.#judge(question!, said.text);
         if (feedback !== undefined) continue;
       }
       if (said.isHeldBack && said.text !== '') yield { type: 'text', text: said.text };
-      const calls = await this.#write(said);
-      if (calls.length === 0) return;
+      const calls = this.#record(said);
+      hasSpoken ||= said.pieces.length > 0;
+      if (calls.length === 0) return hasSpoken;
       const goOn = yield* this.#carryOut(calls, said.text);
-      if (!goOn) return;
+      if (!goOn) return true;
     }
     yield trace('warn', 'too-many-steps', 'the model was not asked any further in this turn');
+    return hasSpoken;
   }
 
   /** Gives back what is wrong with an answer. An evaluator that fails lets everything pass. */
@@ -329,7 +352,10 @@ export class Turn {
         ? []
         : [`Your last answer was not given to the person: ${feedback} Answer better.`]),
     ];
-    const messages: ModelMessage[] = modelMessages(this.#transcript.lines, toolset.nameOf);
+    const messages: ModelMessage[] = modelMessages(
+      [...this.#transcript.lines, ...this.#unwritten],
+      toolset.nameOf,
+    );
     return {
       model,
       messages,
@@ -339,24 +365,21 @@ export class Turn {
     };
   }
 
-  /** Writes down what the model said before anything of it is done, with ids that are used only once. */
-  async #write(said: Said): Promise<ToolCall[]> {
-    let calls: ToolCall[] = [];
-    await this.#transcript.add((transcript) => {
-      const { pieces, ids } = unique(said.pieces, transcript);
-      calls = said.calls.map((call, i) => ({
-        ...call,
-        id: ids[i]!,
-        isRead: this.#options.toolset.tool(call.tool)?.effect === 'read',
-      }));
-      const kept = pieces.map((piece) =>
-        piece.type === 'tool-call'
-          ? { ...piece, input: this.#options.toolset.masked(piece.toolName, piece.input) }
-          : piece,
-      );
-      return kept.length === 0 ? [] : [{ type: 'assistant', id: newLineId(), pieces: kept }];
-    });
-    return calls;
+  /** Takes down what the model said, with ids that are used only once. */
+  #record(said: Said): ToolCall[] {
+    const { toolset } = this.#options;
+    const pieces = withUniqueIds(said.pieces, this.#transcript);
+    const calls = pieces.filter((piece) => piece.type === 'tool-call');
+    const kept = pieces.map((piece) =>
+      piece.type === 'tool-call' ? { ...piece, input: toolset.masked(piece.toolName, piece.input) } : piece,
+    );
+    if (kept.length > 0) this.#later({ type: 'assistant', id: newLineId(), pieces: kept });
+    return calls.map(({ toolCallId, toolName, input }) => ({
+      id: toolCallId,
+      tool: toolName,
+      args: input,
+      isRead: toolset.tool(toolName)?.effect === 'read',
+    }));
   }
 
   /** Returns whether the model has something to hear of. What is held ends its turn. */
@@ -409,7 +432,7 @@ export class Turn {
       yield { type: 'tool-result', call: call.id, tool: call.tool, result: output };
       if (action !== undefined && !isHeld) yield* tellEnding(action);
     }
-    await this.#add(lines);
+    this.#later(...lines);
     return hears;
   }
 
@@ -453,24 +476,30 @@ export class Turn {
   }
 }
 
-/** Ids that no call of this transcript has had, in characters that every provider takes. */
-function unique(pieces: readonly Piece[], transcript: Transcript): { pieces: Piece[]; ids: string[] } {
-  const ids: string[] = [];
-  const renamed = pieces.map((piece) => {
+/**
+ * Ids that no call of this transcript has had, in characters that every provider takes. Short ones are not trusted:
+ * they may be counted, and another process may be counting, too.
+ */
+function withUniqueIds(pieces: readonly Piece[], transcript: Transcript): Piece[] {
+  const used = new Set<string>();
+  return pieces.map((piece) => {
     if (piece.type !== 'tool-call') return piece;
     const { toolCallId: id } = piece;
-    const isGood = /^[A-Za-z0-9_-]{1,40}$/.test(id) && !transcript.hasCall(id) && !ids.includes(id);
-    if (isGood) {
-      ids.push(id);
-      return piece;
-    }
-    const fresh = `call_${newLineId()}`;
-    ids.push(fresh);
-    // What a provider knows about the call, it knows under the other id.
-    const { providerOptions: _, ...rest } = piece;
-    return { ...rest, toolCallId: fresh };
+    const isGood = /^[A-Za-z0-9_-]{16,40}$/.test(id) && !transcript.hasCall(id) && !used.has(id);
+    used.add(id);
+    return isGood ? piece : withFreshId(piece);
   });
-  return { pieces: renamed, ids };
+}
+
+/** What a provider keeps about the call on its side, it keeps under the other id. */
+function withFreshId(piece: Extract<Piece, { type: 'tool-call' }>): Piece {
+  const { providerOptions, ...rest } = piece;
+  const fresh = { ...rest, toolCallId: `call_${newLineId()}` };
+  if (providerOptions === undefined) return fresh;
+  const without = Object.entries(providerOptions as { [provider: string]: { [name: string]: Json } }).map(
+    ([provider, { itemId: _, ...options }]) => [provider, options],
+  );
+  return { ...fresh, providerOptions: Object.fromEntries(without) as Json };
 }
 
 export const trace = (level: Trace['level'], event: string, summary: string, data?: Json): Trace => ({
