@@ -6,7 +6,16 @@ import { z } from 'zod';
 import { createConversation } from '../../src/conversation/index.ts';
 import { createGate, defineTool } from '../../src/index.ts';
 import { sqlite } from '../../src/stores/sqlite.ts';
-import { alternate, atMost, type Case, clocked, forInformation } from '../measure.ts';
+import {
+  alternate,
+  atLeast,
+  atMost,
+  type Case,
+  clocked,
+  type Figure,
+  forInformation,
+  type Side,
+} from '../measure.ts';
 import { inFolder, KEY, personOf, UNLIMITED } from '../world.ts';
 
 const USAGE = {
@@ -34,6 +43,8 @@ const model: LanguageModelV4 = {
   }),
 };
 
+/** Turns in a round. */
+const MANY = 20;
 const SYSTEM = 'You look after a website.';
 const QUESTION = 'Delete the page about us';
 const input = z.object({ slug: z.string() });
@@ -111,10 +122,9 @@ export const turn: Case = {
         if (held !== 1) throw new Error('A turn held nothing.');
       };
       const byHand = new ByHand(join(folder, 'hand.db'));
-      const many = 20;
       const side = (one: () => Promise<void>) => () =>
         clocked(async () => {
-          for (let i = 0; i < many; i++) await one();
+          for (let i = 0; i < MANY; i++) await one();
         });
       const compared = await alternate(
         { rounds: quick ? 20 : 100, warmUp: quick ? 10 : 30 },
@@ -122,11 +132,46 @@ export const turn: Case = {
         side(() => byHand.turn()),
       );
       byHand.close();
+      const peer = await langGraph(join(folder, 'graph.db'), quick, side(ours), side);
       await gate.close();
       return [
         atMost('turn', compared.ratio, '× by hand', 1.5, { spread: compared.ratios }),
-        forInformation('turn: conversation', compared.a / many, 'ms'),
-        forInformation('turn: by hand', compared.b / many, 'ms'),
+        forInformation('turn: conversation', compared.a / MANY, 'ms'),
+        forInformation('turn: by hand', compared.b / MANY, 'ms'),
+        ...peer,
       ];
     }),
 };
+
+interface Peer {
+  turn(): Promise<void>;
+  close(): void;
+}
+
+async function langGraph(
+  path: string,
+  quick: boolean,
+  ours: Side,
+  side: (one: () => Promise<void>) => Side,
+): Promise<Figure[]> {
+  const module = '../peers/langgraph.mjs';
+  let peer: Peer;
+  try {
+    peer = (await import(module)).langGraphTurns(path, SYSTEM, QUESTION);
+  } catch (error) {
+    if ((error as { code?: string }).code !== 'ERR_MODULE_NOT_FOUND') throw error;
+    const note = 'not measured: npm --prefix bench install';
+    return [forInformation('turn: LangGraph', Number.NaN, 'ms', { note })];
+  }
+  const rounds = { rounds: quick ? 5 : 20, warmUp: quick ? 2 : 5 };
+  const compared = await alternate(
+    rounds,
+    side(() => peer.turn()),
+    ours,
+  );
+  peer.close();
+  return [
+    atLeast('turn: LangGraph on SQLite', compared.ratio, '× ours', 4, { spread: compared.ratios }),
+    forInformation('turn: LangGraph', compared.a / MANY, 'ms'),
+  ];
+}
