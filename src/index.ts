@@ -40,6 +40,7 @@ export type { Audit } from './gate/audit.ts';
 export type { Batch, Call } from './gate/call.ts';
 export type { DecideOptions, Decision, Who } from './gate/decide.ts';
 export type { Edit } from './gate/edit.ts';
+export type { Claimed, ClaimHeld, ClaimRequest, Completion, Elsewhere } from './gate/elsewhere.ts';
 export { createGate, type Gate } from './gate/gate.ts';
 export type { Item } from './gate/propose.ts';
 export type { By, Filter, HistoryEntry, Notice, Page, SubscribeOptions, WaitOptions } from './gate/read.ts';

@@ -11,6 +11,15 @@ import { type Batch, type Call, call, callMany } from './call.ts';
 import { type DecideOptions, type Decision, decide, type Who } from './decide.ts';
 import { decideMany } from './decide-many.ts';
 import { cancel, type Edit, edit } from './edit.ts';
+import {
+  type Claimed,
+  type ClaimHeld,
+  type ClaimRequest,
+  type Completion,
+  claim,
+  complete,
+  renew,
+} from './elsewhere.ts';
 import { orAborted } from './lock.ts';
 import {
   type By,
@@ -73,6 +82,12 @@ export interface Gate {
   undo(what: { readonly batch: string }, who: Who): Promise<(Result | Refused)[]>;
   /** Says what became of an action in doubt. */
   reconcile(finding: Finding, who: Who): Promise<Result>;
+  /** Lets whoever proposed a tool that runs elsewhere start it: once, and with the arguments that were shown. */
+  claim(request: ClaimRequest, who: Who): Promise<Claimed | Result>;
+  /** Keeps a claim; false if it is lost. */
+  renew(claim: ClaimHeld, who: Who): Promise<boolean>;
+  /** Says what running it gave. */
+  complete(completion: Completion, who: Who): Promise<Result>;
   wait(action: string, options: WaitOptions): Promise<Result>;
   get(action: string, by: By): Promise<ActionView>;
   list(filter: Filter, by: By): Promise<Page>;
@@ -156,6 +171,9 @@ export function createGate(options: GateOptions): Gate {
       opened<Result | (Result | Refused)[]>(() =>
         'batch' in what ? undoBatch(runtime, what.batch, who) : undo(runtime, what.action, who),
       )) as Gate['undo'],
+    claim: (request, who) => asked(who, () => claim(runtime, request, who)),
+    renew: (held, who) => asked(who, () => renew(runtime, held, who)),
+    complete: (completion, who) => asked(who, () => complete(runtime, completion, who)),
     reconcile: (finding, who) => asked(who, () => reconcile(runtime, finding, who)),
     // Whoever waits for a person would hold up a close for as long as it lets anything be waited for.
     wait: (action, how) =>

@@ -165,8 +165,8 @@ export async function look(
 
 const PREVIEW_TIMEOUT_MS = 30_000;
 
-function storedPreview(
-  tool: Tool,
+export function storedPreview(
+  tool: Pick<Tool, 'name' | 'title'>,
   result: PreviewResult,
   prepared: Pick<Prepared, 'args' | 'secrets'>,
   runtime: Runtime,
