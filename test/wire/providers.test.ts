@@ -51,7 +51,11 @@ async function ask(provider: Provider, turns: Turn[], messages?: ModelMessage[])
     onError: ({ error }) => void errors.push(error),
   });
   const parts: { type: string; text?: string }[] = [];
-  for await (const part of result.stream) parts.push(part);
+  try {
+    for await (const part of result.stream) parts.push(part);
+  } catch (error) {
+    errors.push(error);
+  }
   return { result, parts, errors };
 }
 
@@ -90,6 +94,12 @@ describe.each(PROVIDERS)('%s', (provider) => {
   test('an error of the provider reaches the caller with its status and message', async () => {
     const { errors } = await ask(provider, [{ error: { status: 429, message: 'Too many requests.' } }]);
     expect(errors).toMatchObject([{ statusCode: 429, message: 'Too many requests.' }]);
+  });
+
+  test('a line that is cut is an error, and not an answer', async () => {
+    const { parts, errors } = await ask(provider, [{ ...SCRIPT[0], cutAfter: 4 }]);
+    expect(errors).not.toEqual([]);
+    expect(parts.some((part) => part.type === 'tool-call')).toBe(false);
   });
 
   test('a request beyond the script is refused, and not tried again', async () => {

@@ -8,6 +8,8 @@ export const ANTHROPIC_RULES = {
   'anthropic/results-first': 'In that message nothing stands before the results.',
   // https://platform.claude.com/docs/en/build-with-claude/extended-thinking#extended-thinking-with-tool-use
   'anthropic/thinking-first': 'In a message thinking comes before tool_use.',
+  // The API's own words: "The final block in an assistant message cannot be `thinking`".
+  'anthropic/thinking-leads': 'Something follows thinking in its message.',
   'anthropic/thinking-signed': 'A thinking block has its signature.',
   'anthropic/thinking-kept':
     'While thinking is on and calls are under way, the last assistant message begins with thinking.',
@@ -74,6 +76,8 @@ function stepOf(message: Message, note: Note<Rule>): Step {
     if (firstCall !== -1 && index > firstCall) note('anthropic/thinking-first', at, 'A call is before it.');
     if (block.type === 'thinking' && !block.signature) note('anthropic/thinking-signed', at, 'It has none.');
   }
+  if (/thinking$/.test(message.content.at(-1)?.type ?? ''))
+    note('anthropic/thinking-leads', message.at, 'It ends with thinking.');
   return {
     at: message.at,
     calls: ofType(message, 'tool_use').map(({ at, block }) => ({

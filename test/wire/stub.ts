@@ -43,7 +43,9 @@ export async function startStub(provider: Provider, turns: readonly Turn[]): Pro
     if (turn === undefined) return refuse(response, speaker, 400, 'The script is over.');
     if ('error' in turn) return refuse(response, speaker, turn.error.status, turn.error.message);
     response.writeHead(200, { 'content-type': 'text/event-stream' });
+    let events = 0;
     for (const { event, data } of speaker.say(turn, n)) {
+      if (events++ === turn.cutAfter) return void response.socket?.destroySoon();
       if (event !== undefined) response.write(`event: ${event}\n`);
       response.write(`data: ${typeof data === 'string' ? data : JSON.stringify(data)}\n\n`);
     }

@@ -4,6 +4,8 @@ export interface Said {
   readonly reasoning?: Reasoning;
   readonly text?: string;
   readonly calls?: readonly Call[];
+  /** After so many events the line is cut. */
+  readonly cutAfter?: number;
 }
 /** Thoughts, with the seal that the provider wants back unchanged. Chat completions have none. */
 export interface Reasoning {

@@ -261,9 +261,14 @@ broken('anthropic', 'a text among the results of merged messages', ['anthropic/r
   const [late] = body.messages[2]!.content.splice(1, 1, text('And:'));
   body.messages.push({ role: 'user', content: [late] });
 });
-broken('anthropic', 'thinking after a call', ['anthropic/thinking-first'], ({ messages }) => {
-  messages[1]!.content.push(messages[1]!.content[0]);
-});
+broken(
+  'anthropic',
+  'thinking after a call',
+  ['anthropic/thinking-first', 'anthropic/thinking-leads'],
+  ({ messages }) => {
+    messages[1]!.content.push(messages[1]!.content[0]);
+  },
+);
 broken(
   'anthropic',
   'thinking without its signature',
@@ -274,6 +279,12 @@ broken(
 );
 broken('anthropic', 'thinking left out', ['anthropic/thinking-kept', 'seal-kept'], ({ messages }) => {
   messages[1]!.content.shift();
+});
+broken('anthropic', 'nothing but thinking', ['anthropic/thinking-leads'], ({ messages }) => {
+  messages.push(
+    { role: 'assistant', content: [messages[1]!.content[0]] },
+    { role: 'user', content: 'Well?' },
+  );
 });
 broken('anthropic', 'no tools', ['anthropic/tools-declared'], (body) => {
   body.tools = [];
