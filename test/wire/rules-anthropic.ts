@@ -12,7 +12,7 @@ export const ANTHROPIC_RULES = {
   'anthropic/thinking-leads': 'Something follows thinking in its message.',
   'anthropic/thinking-signed': 'A thinking block has its signature.',
   'anthropic/thinking-kept':
-    'While thinking is on and calls are under way, the last assistant message begins with thinking.',
+    'While thinking is on and calls are under way, the turn that they are of begins with thinking.',
   // The API's own words: "Requests which include `tool_use` or `tool_result` blocks must define tools".
   'anthropic/tools-declared': 'A request with calls declares tools.',
 } as const;
@@ -97,10 +97,14 @@ function stepOf(message: Message, note: Note<Rule>): Step {
 // biome-ignore lint/suspicious/noExplicitAny: a captured body.
 function thinkingKept(body: any, messages: readonly Message[], note: Note<Rule>): void {
   const last = messages.at(-1);
-  const before = messages.at(-2);
-  if (body.thinking?.type !== 'enabled' || !last || !before) return;
-  if (ofType(last, 'tool_result').length > 0 && !/thinking$/.test(before.content[0]?.type ?? ''))
-    note('anthropic/thinking-kept', before.at, `It begins with ${before.content[0]?.type}.`);
+  if (body.thinking?.type !== 'enabled' || !last || ofType(last, 'tool_result').length === 0) return;
+  // A turn begins after the last message in which a person said something, the newest one aside.
+  const spoken = messages
+    .slice(0, -1)
+    .findLastIndex((message) => message.role === 'user' && !hasOnlyResults(message));
+  const first = messages[spoken + 1];
+  if (first !== undefined && !/thinking$/.test(first.content[0]?.type ?? ''))
+    note('anthropic/thinking-kept', first.at, `It begins with ${first.content[0]?.type}.`);
 }
 
 function merged(messages: readonly { role: string; content: unknown }[]): Message[] {
@@ -112,6 +116,9 @@ function merged(messages: readonly { role: string; content: unknown }[]): Messag
   }
   return out;
 }
+
+const hasOnlyResults = (message: Message): boolean =>
+  message.content.length > 0 && message.content.every(({ type }) => type === 'tool_result');
 
 const asBlocks = (content: unknown): Block[] =>
   typeof content === 'string' ? [{ type: 'text', text: content }] : [...(content as Block[])];

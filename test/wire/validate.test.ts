@@ -237,15 +237,10 @@ broken('anthropic', 'a beginning of the model', ['anthropic/roles'], ({ messages
 broken('anthropic', 'instructions in between', ['anthropic/roles'], ({ messages }) => {
   messages.push({ role: 'system', content: 'Be nice.' }, { role: 'user', content: 'Well?' });
 });
-broken(
-  'anthropic',
-  'a result one message late',
-  ['anthropic/results-next', 'anthropic/thinking-kept'],
-  ({ messages }) => {
-    const [late] = messages[2]!.content.splice(1, 1);
-    messages.push(said, { role: 'user', content: [late] });
-  },
-);
+broken('anthropic', 'a result one message late', ['anthropic/results-next'], ({ messages }) => {
+  const [late] = messages[2]!.content.splice(1, 1);
+  messages.push(said, { role: 'user', content: [late] });
+});
 broken(
   'anthropic',
   'calls at the end',
@@ -279,6 +274,13 @@ broken(
 );
 broken('anthropic', 'thinking left out', ['anthropic/thinking-kept', 'seal-kept'], ({ messages }) => {
   messages[1]!.content.shift();
+});
+broken('anthropic', 'a call in a new turn without thinking', ['anthropic/thinking-kept'], ({ messages }) => {
+  messages[2]!.content.push(text('And the third.'));
+  messages.push(
+    { role: 'assistant', content: [{ type: 'tool_use', id: 'c', name: 'trash', input: { id: 3 } }] },
+    { role: 'user', content: [toolResult('c')] },
+  );
 });
 broken('anthropic', 'nothing but thinking', ['anthropic/thinking-leads'], ({ messages }) => {
   messages.push(
@@ -377,6 +379,15 @@ test('neighbours of one role are merged, as Anthropic does', () => {
   const body = GOOD.anthropic();
   const [late] = body.messages[2]!.content.splice(1, 1);
   body.messages.push({ role: 'user', content: [late, text('And now?')] });
+  expect(rulesOf('anthropic', body)).toEqual([]);
+});
+
+test('a turn that begins with thinking may go on without', () => {
+  const body = GOOD.anthropic();
+  body.messages.push(
+    { role: 'assistant', content: [{ type: 'tool_use', id: 'c', name: 'trash', input: {} }] },
+    { role: 'user', content: [toolResult('c'), text('And now?')] },
+  );
   expect(rulesOf('anthropic', body)).toEqual([]);
 });
 
