@@ -42,7 +42,7 @@ export async function startStub(provider: Provider, turns: readonly Turn[]): Pro
     const turn = turns[n - 1];
     if (turn === undefined) return refuse(response, speaker, 400, 'The script is over.');
     if ('error' in turn) return refuse(response, speaker, turn.error.status, turn.error.message);
-    response.writeHead(200, { 'content-type': 'text/event-stream' });
+    response.writeHead(200, { 'content-type': 'text/event-stream' }).flushHeaders();
     let events = 0;
     for (const { event, data } of speaker.say(turn, n)) {
       if (events++ === turn.cutAfter) return void response.socket?.destroySoon();
