@@ -88,7 +88,7 @@ function nextMove(script: Script, prompt: Messages, ownName: (name: string) => s
     text: place < 0 ? '' : textOf(prompt[place]!),
     before: before.flatMap((message) => {
       const text = textOf(message);
-      const isTalk = message.role === 'user' || message.role === 'assistant';
+      const isTalk = (message.role === 'user' && !isNote(text)) || message.role === 'assistant';
       return isTalk && text !== '' ? [{ role: message.role as 'user' | 'assistant', text }] : [];
     }),
     results,

@@ -80,7 +80,10 @@ const replyTo = (text: string, items: readonly Thing[] = []) =>
   );
 const isReply = (text: string, reply: Reply) => replyTo(text).reply === reply;
 const plainly = (text: string) =>
-  text.replace(/^(?:(?:actually|ok(?:ay)?|well|hm+|no|then)\b[,. ]*)+/i, '').trim();
+  text
+    .replace(/^(?:(?:actually|ok(?:ay)?|well|hm+|no|then|rather)\b[,. ]*)+/i, '')
+    .replace(/(?:[\s,]+(?:instead|rather|please))+[.!]*$/i, '')
+    .trim();
 
 /** “Shall I delete …?” Only a yes to it proposes the deletion, which is then asked about by the gate. */
 function afterOffer(situation: Situation, world: World): Move | undefined {
@@ -140,13 +143,8 @@ function afterWhen(situation: Situation): Plan | undefined {
 
 /** The person wants something else than what waits. It is proposed anew, and asked about afresh. */
 function amended(situation: Situation, world: World): Move | undefined {
-  const { editing, earlier } = situation;
-  const ids = editing.map(({ args }) => Object.values(args as Record<string, string>)[0]);
+  const ids = situation.editing.map(({ args }) => Object.values(args as Record<string, string>)[0]);
   const waiting = ids.flatMap((id) => world.things.find((thing) => thing.id === id) ?? []);
-  const isPending = (output: unknown) => (output as { status?: string }).status === 'pending_confirmation';
-  const proposed = earlier.length - 1 - earlier.findLastIndex(({ output }) => !isPending(output));
-  // The words have been understood already: these are the ones.
-  if (editing.length < proposed && waiting.length > 0) return { calls: waiting.map(deleteOf) };
   const said = plainly(situation.text);
   const scene = { world, lastSaid: linesOf(waiting) };
   const verbless = said.replace(/^(?:(?:only|just|please|delete|remove)\b\s*)+/i, '');
