@@ -72,7 +72,7 @@ export interface Shelf<F> {
   deleted(): Promise<Deleted[]>;
 }
 
-/** Days, both included, and words that all have to occur. */
+/** Of events: days, both included, and words that all have to occur. */
 export interface Filter {
   readonly from?: string;
   readonly to?: string;

@@ -137,6 +137,12 @@ describe('deleting', () => {
   });
 });
 
+test('events are searched by title and place', async () => {
+  expect((await call('search_calendar_events', { query: 'room meeting' })).result).toMatchObject({
+    events: [{ title: 'Team meeting' }, { title: 'Budget meeting' }],
+  });
+});
+
 describe('changing', () => {
   test('a change can be undone, unless something else came after it', async () => {
     const first = await call('update_calendar_event', { event_id: 'evt_team', title: 'Team day' });

@@ -21,7 +21,7 @@ export const calendar: Story = {
   tools,
   policy: { effects: { write: 'run' }, ttl: { chat: 5 * 60_000 } },
   script,
-  open: (file) => (process.env.CALENDAR_BACKEND === 'google' ? openGoogle() : openLocal(file)),
+  open: (file) => (process.env.COUNTERSIGN_CALENDAR === 'google' ? openGoogle() : openLocal(file)),
 };
 
 function openLocal(file: string): Data {

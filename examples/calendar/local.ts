@@ -63,7 +63,7 @@ export function local(file: string, clock: () => number = Date.now): Local {
 type Row = Record<string, SQLOutputValue>;
 type Value = string | number | null;
 
-/** How one kind of thing is written to a row, and which part of one kind a filter speaks of. */
+/** How one kind of thing is written to a row, and which days it is on. */
 interface Shape<F> {
   readonly kind: Deleted['kind'];
   readonly columns: readonly (keyof F & string)[];
@@ -72,9 +72,6 @@ interface Shape<F> {
   value(fields: Partial<F>, column: keyof F): Value;
   within(fields: F, filter: Filter): boolean;
 }
-
-const isBetween = (from: string, to: string, filter: Filter) =>
-  (filter.from === undefined || to >= filter.from) && (filter.to === undefined || from <= filter.to);
 
 const EVENT: Shape<EventFields> = {
   kind: 'event',
@@ -87,7 +84,7 @@ const EVENT: Shape<EventFields> = {
     place: place === null ? null : String(place),
   }),
   value: (fields, column) => fields[column] as Value,
-  within: ({ start, end }, filter) => isBetween(dayOf(start), dayOf(end), filter),
+  within: ({ start, end }, { from, to }) => (!from || dayOf(end) >= from) && (!to || dayOf(start) <= to),
 };
 
 const TASK: Shape<TaskFields> = {
@@ -100,7 +97,7 @@ const TASK: Shape<TaskFields> = {
     done: done === 1,
   }),
   value: (fields, column) => (column === 'done' ? Number(fields.done) : (fields[column] as Value)),
-  within: ({ due }, filter) => due === null || isBetween(due, due, filter),
+  within: () => true,
 };
 
 /** A table whose rows are never removed, only marked as deleted: so that an undo gives the same row back. */

@@ -3,7 +3,6 @@ import {
   type Added,
   type Changed,
   type Deleted,
-  type Filter,
   type Missed,
   NoEffect,
   type Removed,
@@ -29,9 +28,8 @@ export class GoogleTasks implements Shelf<TaskFields> {
     this.#tasklist = taskList;
   }
 
-  async list({ query }: Filter = {}): Promise<Task[]> {
-    const found = (await this.#list({})).filter(({ deleted }) => !deleted).map(item);
-    return query ? found.filter(({ title }) => title.toLowerCase().includes(query.toLowerCase())) : found;
+  async list(): Promise<Task[]> {
+    return (await this.#list({})).filter(({ deleted }) => !deleted).map(item);
   }
 
   async get(id: string): Promise<Task | undefined> {

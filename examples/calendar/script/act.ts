@@ -51,7 +51,7 @@ export function act(request: Request, scene: Scene): Move {
     case 'delete':
       return remove(request.phrase, request.isAll === true, scene);
     case 'unneeded':
-      return offer(request.phrase, scene);
+      return unneeded(request.phrase, scene);
     case 'add':
       return add(request.phrase, request.kind, scene.world);
     case 'complete':
@@ -105,22 +105,23 @@ function remove(phrase: string, isAll: boolean, scene: Scene): Move {
   return { say: none(phrase, scene.world) };
 }
 
-const askAbout = (things: readonly Thing[]): string =>
-  things.length === 1 ? offered(things) : which(things);
+const askAbout = (things: readonly Thing[]): string => (things.length === 1 ? offer(things) : which(things));
 
 /** It was not said that it should be deleted, so that is asked, and nothing is proposed before a yes. */
-function offer(phrase: string, scene: Scene): Move {
+function unneeded(phrase: string, scene: Scene): Move {
   const found = meant(phrase, scene);
-  return {
-    say: found.is === 'nothing' ? none(phrase, scene.world) : offered(found.things, found.is === 'these'),
-  };
+  if (found.is === 'nothing') return { say: none(phrase, scene.world) };
+  return { say: found.is === 'these' ? offer(found.things) : offerOne(found.things) };
 }
 
-function offered(things: readonly Thing[], areAllMeant = false): string {
-  if (areAllMeant && things.length > 1) return `${ASK.delete} these?\n${linesOf(things)}`;
-  const [soonest, ...others] = things;
+/** Asks whether to delete these. */
+export const offer = (things: readonly Thing[]): string =>
+  things.length === 1 ? `${ASK.delete} ${lineOf(things[0]!)}?` : `${ASK.delete} these?\n${linesOf(things)}`;
+
+/** One is meant: the soonest is offered, and the others are named. */
+function offerOne([soonest, ...others]: readonly Thing[]): string {
   const also = others.length === 0 ? '' : `\nOr do you mean another one?\n${linesOf(others)}`;
-  return `${ASK.delete} ${lineOf(soonest!)}?${also}`;
+  return `${offer([soonest!])}${also}`;
 }
 
 function setStatus(phrase: string, isDone: boolean, scene: Scene): Move {

@@ -1,6 +1,6 @@
 import type { Move, Situation } from 'countersign/conversation';
 import { type Reply, readReply } from 'countersign/replies';
-import { ASK, act, needs, type Scene } from './act.ts';
+import { ASK, act, needs, offer, type Scene } from './act.ts';
 import { find } from './find.ts';
 import { type Request, understand } from './request.ts';
 import { deleteOf, lineOf, linesOf, mentioned, type Read, type Thing, type World } from './thing.ts';
@@ -97,7 +97,7 @@ function afterOffer(situation: Situation, world: World): Move | undefined {
   const rest = plainly(text);
   const others = mentioned(said, world.things).filter((thing) => !offered.includes(thing));
   const picked = picking(rest, others, scene) ?? picking(rest, world.things, scene);
-  if (picked) return { calls: picked.map(deleteOf) };
+  if (picked) return { say: offer(picked) };
   const requests = understand(rest);
   if (isReply(text, 'deny') && (requests ?? []).every((request) => request.do === 'answer')) return LET_BE;
   return requests && together(requests, scene);

@@ -1,4 +1,4 @@
-import { dayOfThing, mentioned, type Thing, type World } from './thing.ts';
+import { isOn, mentioned, type Thing, type World } from './thing.ts';
 import { readDays, readWhen } from './when.ts';
 
 /** What a phrase such as “my dentist appointment on Friday” was found to mean. */
@@ -34,7 +34,15 @@ const ORDINALS = [
   'tenth',
 ];
 const COUNTS = ['two', 'three', 'four', 'five', 'six'];
-const PRONOUN = /^(it|that|this|them|those|these|that one|this one|the same)$/;
+/** “It”, “them all”: something that was spoken of before. */
+export const isPronoun = (phrase: string): boolean => PRONOUN.test(bare(phrase)) || EACH.test(bare(phrase));
+const PRONOUN = /^(?:it|that|this|that one|this one|the same)(?: too)?$/;
+const EACH = /^(?:(?:all|both) of )?(?:them|those|these)(?: all| both| too)?$|^(?:all|both)$/;
+const bare = (phrase: string): string =>
+  phrase
+    .trim()
+    .toLowerCase()
+    .replace(/[.!?]+$/, '');
 const SMALL = new Set(
   'a an the my our your his her this that these those of on at in for with to from and or off out up one ones named called titled just only really please i me is are was have has got which what some any more other about as all every each both everything them it'.split(
     ' ',
@@ -62,13 +70,8 @@ export function find(phrase: string, world: World, lastSaid: string): Found {
   if (except !== undefined) return without(find(whole, world, lastSaid), find(except, world, lastSaid));
   const quoted = titled(phrase, world.things);
   if (quoted.length > 0) return these(quoted);
-  const bare = phrase
-    .trim()
-    .toLowerCase()
-    .replace(/[.!?]+$/, '');
   const spokenOf = mentioned(lastSaid, world.things);
-  if (PRONOUN.test(bare))
-    return spokenOf.length > 0 ? one(spokenOf, /^(them|those|these)$/.test(bare)) : NOTHING;
+  if (isPronoun(phrase)) return one(spokenOf, EACH.test(bare(phrase)));
   const wanted = read(phrase, world.today);
   const found = match(wanted, world.things, spokenOf);
   if (found.is !== 'nothing') return found;
@@ -171,7 +174,7 @@ function match(wanted: Wanted, things: readonly Thing[], spokenOf: readonly Thin
   );
   const inTime = ofKind.filter(
     (thing) =>
-      (wanted.days === undefined || wanted.days.includes(dayOfThing(thing) ?? '')) &&
+      (wanted.days === undefined || isOn(thing, wanted.days)) &&
       (wanted.time === undefined || (thing.kind === 'event' && thing.event.start.endsWith(wanted.time))),
   );
   const areMeant = wanted.isMany || (wanted.done !== undefined && !wanted.isOne);
@@ -249,6 +252,6 @@ export function filter(phrase: string, world: World): readonly Thing[] {
     (thing) =>
       (kind === undefined || thing.kind === kind) &&
       (done === undefined || (thing.kind === 'task' && thing.task.done === done)) &&
-      (days === undefined || days.includes(dayOfThing(thing) ?? '')),
+      (days === undefined || isOn(thing, days)),
   );
 }

@@ -1,3 +1,4 @@
+import { isPronoun } from './find.ts';
 import type { Read } from './thing.ts';
 
 /** One thing that a person asks for. The phrases in it are theirs. */
@@ -14,7 +15,7 @@ export type Request =
   | { readonly do: 'answer'; readonly say: string };
 
 const VERBS =
-  'show|list|display|view|give|tell|read|check|what|when|where|which|delete|remove|cancel|erase|drop|trash|scrap|discard|clear|wipe|empty|get rid|throw|add|create|schedule|book|plan|put|set|make|new|remind|move|reschedule|shift|push|postpone|bring forward|rename|change|mark|complete|finish|tick|check off|reopen|undo|restore';
+  'show|list|display|view|give|tell|read|check|what|when|where|which|delete|remove|cancel|erase|drop|trash|scrap|discard|clear|wipe|empty|get rid|throw|add|create|schedule|book|plan|put|set|make|new|remind|move|reschedule|shift|push|postpone|bring forward|rename|change|update|find|mark|complete|finish|tick|check off|reopen|undo|restore';
 const BETWEEN = new RegExp(
   `\\s*(?:;|[.!?]\\s|,?\\s+(?:and then|and also|then|and)\\s+|,\\s+)\\s*(?=(?:please\\s+)?(?:${VERBS})\\b)`,
   'i',
@@ -27,7 +28,19 @@ const AFTER = /(?:[\s,]+(?:please|for me|thanks|thank you|now|right now|instead|
 export function understand(text: string): readonly Request[] | undefined {
   const clean = text.replace(/[’‘]/g, "'").replace(/\s+/g, ' ').trim();
   const requests = clean.split(BETWEEN).map(requestOf);
-  return requests.every((request) => request !== undefined) ? requests : undefined;
+  return requests.every((request) => request !== undefined) ? together(requests) : undefined;
+}
+
+/** “Find the dentist and delete it”, “I don't need the report, delete it”: what “it” is was just said. */
+function together(requests: readonly Request[]): readonly Request[] {
+  return requests.flatMap((request, i): Request[] => {
+    const [before, after] = [requests[i - 1], requests[i + 1]];
+    if (request.do === 'unneeded' && after?.do === 'delete' && isPronoun(after.phrase)) return [];
+    const isNamed = before?.do === 'unneeded' || before?.do === 'tell';
+    return isNamed && request.do === 'delete' && isPronoun(request.phrase)
+      ? [{ ...request, phrase: before.phrase }]
+      : [request];
+  });
 }
 
 function requestOf(clause: string): Request | undefined {
@@ -78,10 +91,12 @@ const SHAPES: readonly (readonly [RegExp, Make])[] = [
   ],
   [
     /^(?:undo|restore|bring (?:it|that|them|back)|get .+ back|recover|un-?delete|revert)\b/i,
-    answer('To take back the last thing I did, type /undo. /trash shows what can be brought back.'),
+    answer(
+      'Undo takes back the last thing I did: type /undo, or press its button. /trash shows what can come back.',
+    ),
   ],
   [
-    /\b(?:deleted|trash|bin|deletion history|deletions)\b|\bdid (?:i|you|we) (?:delete|remove)\b|\b(?:can|could) be restored\b/i,
+    /\b(?:deleted|trash|bin|deletion history|deletions)\b|\bdid (?:i|you|we) (?:delete|remove)\b|\b(?:can|could) (?:be restored|i (?:restore|undo|get back))\b/i,
     (_, said) =>
       /^(?:delete|empty|clear|remove)\b/i.test(said)
         ? undefined
@@ -143,7 +158,7 @@ const SHAPES: readonly (readonly [RegExp, Make])[] = [
     ({ it, to }) => ({ do: 'move', phrase: phraseOf(it), to: to! }),
   ],
   [
-    /^(?:move|reschedule|shift|push|postpone|change|bring forward|delay)(?: back)? (?<it>.+) (?:to|until|till|for) (?<to>.+?)$/i,
+    /^(?:move|reschedule|shift|push|postpone|change|update|bring forward|delay)(?: back)? (?<it>.+) (?:to|until|till|for) (?<to>.+?)$/i,
     ({ it, to }) => ({ do: 'move', phrase: phraseOf(it), to: to! }),
   ],
   [

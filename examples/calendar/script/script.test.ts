@@ -42,6 +42,13 @@ describe('what a request proposes', () => {
     ['delete my next meeting', [TEAM]],
     ['clear my calendar on Friday', [TEAM, CINEMA]],
     ['delete the meeting at 3pm', [BUDGET]],
+    ['Find the dentist appointment and delete it', [DENTIST]],
+    ["I don't need the project report anymore, please delete it", [REPORT]],
+    ['Show my tasks and delete the completed ones', [BILL]],
+    ['show my tasks and delete them all', [REPORT, PASSPORT, BILL]],
+    ['delete the dentist appointment and all my tasks', [DENTIST, REPORT, PASSPORT, BILL]],
+    ['delete my 2pm appointment', [DENTIST]],
+    ['remove the dentist appointment from my calendar', [DENTIST]],
   ])('%s', async (text, expected) => {
     expect(await held(text)).toEqual(expected);
   });
@@ -53,6 +60,8 @@ describe('what a request proposes', () => {
     'delete my dentist appointment on Friday',
     'delete my appointment on Friday',
     'delete it',
+    'delete them all',
+    'delete all',
     'delete the second one',
     'delete',
     "don't delete the dentist appointment",
@@ -88,7 +97,9 @@ describe('in a conversation', () => {
   });
 
   test.each<[string[], string[]]>([
-    [["I don't need the meeting anymore", 'no, the budget meeting'], [BUDGET]],
+    [["I don't need the meeting anymore", 'no, the budget meeting'], []],
+    [["I don't need the meeting anymore", 'no, the budget meeting', 'yes'], [BUDGET]],
+    [["I don't need the meeting anymore", 'Is there anything on Friday?'], []],
     [["I don't need the meeting anymore", 'no'], []],
     [["I don't need the meeting anymore", 'maybe'], []],
     [['The dentist appointment was called off', 'yes please'], [DENTIST]],

@@ -54,9 +54,12 @@ interface Output {
   readonly error?: string;
 }
 
-/** The day that a thing is on, or due. */
-export const dayOfThing = (thing: Thing): string | null =>
-  thing.kind === 'event' ? dayOf(thing.event.start) : thing.task.due;
+/** Whether it is on one of these days, or due. */
+export function isOn(thing: Thing, days: readonly string[]): boolean {
+  if (thing.kind === 'task') return thing.task.due !== null && days.includes(thing.task.due);
+  const { start, end } = thing.event;
+  return days.some((day) => dayOf(start) <= day && day <= dayOf(end));
+}
 
 /** One line, which names it beyond doubt: it is also how the script knows it again. */
 export function lineOf(thing: Thing): string {
