@@ -7,6 +7,7 @@ import { pageTools } from './pages.ts';
 import { postTools } from './posts.ts';
 import { reads } from './reads.ts';
 import { script } from './script/index.ts';
+import { sectionTools } from './sections.ts';
 import { Site } from './site.ts';
 import { instructions } from './system.ts';
 
@@ -19,7 +20,7 @@ export const cms: Story = {
   about: 'The website of a coffee roastery: pages, posts, images, navigation.',
   locale: 'en',
   suggestions: ['Clean up the site', 'Delete the about page', 'Publish the winter blend', 'Delete hero.jpg'],
-  tools: [...reads, ...pageTools, ...postTools, ...imageTools, ...httpTools],
+  tools: [...reads, ...pageTools, ...sectionTools, ...postTools, ...imageTools, ...httpTools],
   policy,
   script,
   open(file): Data {

@@ -26,12 +26,14 @@ export function subjectsIn(earlier: readonly Seen[]): Subject[] {
 
 const isLook = ({ tool }: Seen): boolean => tool.startsWith('cms_get');
 
-function subjectOf({ tool, args }: Seen): Subject | undefined {
+function subjectOf({ tool, args, output }: Seen): Subject | undefined {
   const { slug, page, id, url } = (args ?? {}) as Args;
   switch (tool) {
     case 'cms_getPage':
     case 'cms_deletePage':
       return { kind: 'page', args: { slug: String(slug) } };
+    case 'cms_createPage':
+      return createdPage(output);
     case 'cms_deletePageSection':
     case 'cms_deletePageSections':
       return { kind: 'page', args: { slug: String(page) } };
@@ -47,6 +49,11 @@ function subjectOf({ tool, args }: Seen): Subject | undefined {
     default:
       return undefined;
   }
+}
+
+function createdPage(output: Json): Subject | undefined {
+  const { result } = (output ?? {}) as { result?: { page?: { slug?: string } } };
+  return result?.page?.slug === undefined ? undefined : { kind: 'page', args: { slug: result.page.slug } };
 }
 
 /** Looks at each of them, and then says what was asked. */

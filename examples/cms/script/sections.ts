@@ -60,7 +60,9 @@ function sectionsNamed(which: string, sections: readonly Section[]): string[] | 
   return [...new Set(found.filter((id) => id !== undefined))];
 }
 
-function one(words: readonly string[], sections: readonly Section[]): string | undefined {
+function one(said: readonly string[], sections: readonly Section[]): string | undefined {
+  // “the second one”, but also “section one”.
+  const words = said.length > 1 ? said.filter((word) => word !== 'one') : said;
   if (words.length === 0) return undefined;
   const fits = ({ heading, kind }: Section) =>
     words.every((word) => vocabularyOf(`${heading} ${kind}`).some((known) => isSame(word, known)));

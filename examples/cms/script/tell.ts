@@ -62,10 +62,13 @@ function sentences(group: readonly Seen[]): string {
   }
 }
 
-function declined({ tool }: Seen, isOne: boolean): string {
+function declined({ tool, args }: Seen, isOne: boolean): string {
   const noun = NOUNS[tool];
   if (noun === undefined) return 'Okay, nothing is sent.';
-  return isOne ? `Okay, the ${noun} stays as it is.` : `Okay, the ${noun}s stay as they are.`;
+  if (!isOne) return `Okay, the ${noun}s stay as they are.`;
+  const { slug } = (args ?? {}) as Output;
+  const at = slug === undefined ? '' : ` at ${noun === 'post' ? '/blog' : ''}/${slug}`;
+  return `Okay, the ${noun}${at} stays as it is.`;
 }
 
 function failed(seen: Seen): string {

@@ -44,10 +44,10 @@ export function numberOf(word: string): number | undefined {
   return named < 0 ? undefined : named;
 }
 
-/** Which place a word names among so many, from 1: “first”, “2nd”, “last”, “3”. */
+/** Which place a word names among so many, from 1: “first”, “2nd”, “last”, “3”, “three”. */
 export function placeOf(word: string, among: number): number | undefined {
   if (word === 'last') return among;
   const named = ORDINALS.indexOf(word) + 1;
-  const place = named > 0 ? named : Number(/^(\d{1,3})(?:st|nd|rd|th)?$/.exec(word)?.[1] ?? 0);
+  const place = named > 0 ? named : (numberOf(word.replace(/(?<=\d)(?:st|nd|rd|th)$/, '')) ?? 0);
   return place >= 1 && place <= among ? place : undefined;
 }
