@@ -42,10 +42,9 @@ const SHOW = /^(?:show|list|see|view|open|describe|read|display|find|look at|tel
 /** Reads a sentence, or does not. A question never asks for a change. */
 export function requestIn(text: string): Request | undefined {
   const sentence = text.trim().replace(POLITE, '').trim();
-  if (QUESTION.test(sentence) || (sentence.endsWith('?') && sentence === text.trim()))
-    return question(sentence);
-  if (NEGATED.test(sentence) && ANY_VERB.test(sentence))
-    return { type: 'say', text: 'Okay. Nothing is changed.' };
+  const isAsked = sentence.endsWith('?') && sentence === text.trim();
+  if (!isAsked && NEGATED.test(sentence) && ANY_VERB.test(sentence)) return NOTHING;
+  if (isAsked || QUESTION.test(sentence)) return question(sentence);
   if (/^(?:undo|restore|bring back|revert|take (?:it|that) back)\b/i.test(sentence)) return UNDO;
   const unneeded = NEEDLESS.exec(sentence);
   if (unneeded) return { type: 'needless', target: targetIn(unneeded[1]!) };
@@ -61,6 +60,8 @@ function both(sentence: string): Request | undefined {
   const [first, then] = [question(look), change && changing(change)];
   return first?.type === 'list' && then ? { type: 'both', first, then } : undefined;
 }
+
+const NOTHING: Request = { type: 'say', text: 'Okay. Nothing is changed.' };
 
 const UNDO: Request = {
   type: 'say',

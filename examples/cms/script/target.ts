@@ -200,7 +200,7 @@ function leaveOut({ except }: Target, things: readonly Thing[]): Found {
 /** An answer to “which one?”: a place among those that were named, a name, or all of them. */
 export function choose(answer: Target, among: readonly Thing[], all: readonly Thing[]): Found {
   if (answer.isAll) return { things: among };
-  const places = answer.whole.map((word) => placeOf(word, among.length));
+  const places = answer.names.flatMap(({ words }) => words).map((word) => placeOf(word, among.length));
   if (places.length > 0 && places.every((place) => place !== undefined))
     return { things: places.map((place) => among[place - 1]!) };
   const found = find(answer, among);
