@@ -63,6 +63,12 @@ test('a page takes its sections and its place in the navigation with it, and say
   expect(site.rows("SELECT * FROM sections WHERE page_id = 'page-2' AND deleted_at IS NULL")).toEqual([]);
 });
 
+test('a page that takes nothing with it has nothing to warn of', async () => {
+  const { call, hold } = world();
+  await call('cms_createPage', { name: 'Pricing' });
+  expect((await hold('cms_deletePage', { slug: 'pricing' })).warning).toBeNull();
+});
+
 test('an undo restores the place in the navigation, and only what went with the page', async () => {
   const { hold, allow, undo, site } = world();
   await allow(await hold('cms_deletePageSection', { page: 'about', section: 'section-7' }));

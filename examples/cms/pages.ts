@@ -68,18 +68,17 @@ const deletePage = defineTool({
   reconcile: (_args, { site, idempotencyKey }) => site.reconcile(idempotencyKey),
 });
 
-function whatGoes({ slug, status, sections, navigation }: Page): string {
+function whatGoes({ slug, status, sections, navigation }: Page): string | undefined {
   const parts = [
     ...(sections === 0 ? [] : [sections === 1 ? 'its section' : `its ${sections} sections`]),
     ...(navigation === null ? [] : ['its place in the navigation']),
   ];
-  return [
+  const sentences = [
     parts.length > 0 ? `With it ${parts.length + sections > 2 ? 'go' : 'goes'} ${parts.join(' and ')}.` : '',
     slug === HOME ? 'It is the front page: visitors would find nothing at the site’s address.' : '',
     status === 'published' && slug !== HOME ? 'Visitors can read it now.' : '',
-  ]
-    .filter((sentence) => sentence !== '')
-    .join(' ');
+  ].filter((sentence) => sentence !== '');
+  return sentences.length === 0 ? undefined : sentences.join(' ');
 }
 
 const FREE = 'free';

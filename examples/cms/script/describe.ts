@@ -7,6 +7,8 @@ import { counted, listed, quoted } from './words.ts';
 export interface Subject {
   readonly kind: 'page' | 'post' | 'image' | 'request';
   readonly args: { readonly slug: string } | { readonly id: string };
+  /** If it was about these sections of a page only. */
+  readonly sections?: readonly Json[];
 }
 
 type Args = { readonly [name: string]: Json };
@@ -27,7 +29,7 @@ export function subjectsIn(earlier: readonly Seen[]): Subject[] {
 const isLook = ({ tool }: Seen): boolean => tool.startsWith('cms_get');
 
 function subjectOf({ tool, args, output }: Seen): Subject | undefined {
-  const { slug, page, id, url } = (args ?? {}) as Args;
+  const { slug, page, section, sections, id, url } = (args ?? {}) as Args;
   switch (tool) {
     case 'cms_getPage':
     case 'cms_deletePage':
@@ -36,7 +38,7 @@ function subjectOf({ tool, args, output }: Seen): Subject | undefined {
       return createdPage(output);
     case 'cms_deletePageSection':
     case 'cms_deletePageSections':
-      return { kind: 'page', args: { slug: String(page) } };
+      return { kind: 'page', args: { slug: String(page) }, sections: [section ?? sections ?? []].flat() };
     case 'cms_getPost':
     case 'cms_deletePost':
     case 'cms_publishPost':
@@ -85,12 +87,22 @@ function sentence(topic: Topic, subject: Subject, results: readonly Seen[]): str
   const row = subject.kind === 'image' ? imageIn(output, subject) : output;
   if (row === undefined || row === null || typeof row !== 'object' || 'error' in row)
     return 'I find it no more.';
+  if (subject.sections && topic === 'all') return aboutSections(subject.sections, row as Row);
   if (subject.kind === 'page') return aboutPage(topic, row as Row);
   return subject.kind === 'post' ? aboutPost(row as Row) : aboutImage(row as Row);
 }
 
 const imageIn = (output: Json | undefined, { args }: Subject): Json | undefined =>
   (Array.isArray(output) ? output : []).find((row) => (row as Row).id === (args as { id: string }).id);
+
+function aboutSections(ids: readonly Json[], row: Row): string {
+  const content = (Array.isArray(row.content) ? row.content : []) as unknown as Row[];
+  const chosen = content.filter(({ id }) => ids.includes(id ?? null));
+  const lines = chosen.map(({ heading, body }) => `${quoted(String(heading))}: ${body}`);
+  return [`Of ${quoted(String(row.name))}, which has ${counted(content.length, 'section')}:`, ...lines].join(
+    '\n',
+  );
+}
 
 function aboutPage(topic: Topic, row: Row): string {
   const name = quoted(String(row.name));

@@ -81,15 +81,15 @@ const isThing = (subject: Subject): subject is Subject & { kind: Kind } =>
   KINDS.includes(subject.kind as Kind);
 
 function described({ topic, target }: Of<'describe'>, situation: Situation): Move | undefined {
-  if (target.names.length > 0)
-    return withThings(situation, target.kinds, (all) => {
-      const found = find(target, all);
-      // A question about none of these things is one that is not understood.
-      if ('ask' in found && found.among.length === 0) return undefined;
-      return onceFound(found, (things) => describe(topic, things, situation));
-    });
   const subjects = subjectsIn(situation.earlier);
-  return subjects.length > 0 ? describe(topic, subjects, situation) : undefined;
+  const before = () => (subjects.length > 0 ? describe(topic, subjects, situation) : undefined);
+  if (target.names.length === 0) return before();
+  return withThings(situation, target.kinds, (all) => {
+    const found = find(target, all);
+    // A question about none of these things is about what was spoken of, or is not understood.
+    if ('ask' in found && found.among.length === 0) return target.isBefore ? before() : undefined;
+    return onceFound(found, (things) => describe(topic, things, situation));
+  });
 }
 
 export function sections({ which, page }: Of<'sections'>, situation: Situation): Move | undefined {

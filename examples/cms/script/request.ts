@@ -28,6 +28,8 @@ export interface Listing {
 const POLITE =
   /^(?:(?:please|ok|okay|now|then|and|also|hey|hi|hello|so|well|alright|yes|can you|could you|would you|will you|can we|could we|i want to|i want you to|i would like to|i would like you to|i'd like to|i'd like you to|let's|lets|let us|go ahead and|you can|you may|i need to|i need you to|just)[\s,.!:]+)+/i;
 
+const POLITE_END = /[\s,.!]+(?:(?:please|pls|thanks|thank you|thx|now|ok|okay|right away)[\s,.!]*)+$/i;
+
 const VERBS = {
   delete: /^(?:delete|remove|erase|trash|bin|drop|discard|wipe|kill|get rid of|throw away|throw out)\b/i,
   archive: /^(?:archive|unpublish|un-publish|hide|retire|take down|take offline)\b/i,
@@ -41,7 +43,7 @@ const SHOW = /^(?:show|list|see|view|open|describe|read|display|find|look at|tel
 
 /** Reads a sentence, or does not. A question never asks for a change. */
 export function requestIn(text: string): Request | undefined {
-  const sentence = text.trim().replace(POLITE, '').trim();
+  const sentence = text.trim().replace(POLITE, '').replace(POLITE_END, '').trim();
   const isAsked = sentence.endsWith('?') && sentence === text.trim();
   if (!isAsked && NEGATED.test(sentence) && ANY_VERB.test(sentence)) return NOTHING;
   if (isAsked || QUESTION.test(sentence)) return question(sentence);

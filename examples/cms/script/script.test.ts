@@ -51,6 +51,7 @@ const image = (id: number) => [`cms_deleteImage image-${id}`];
 test.each<[string, string[]]>([
   ['Delete the about page', page('about')],
   ['delete about us', page('about')],
+  ['Please delete my about page now, thank you!', page('about')],
   ['DELETE THE "ABOUT US" PAGE!', page('about')],
   ['Can you please remove the about page?', page('about')],
   ['get rid of the page called Old Landing', page('old-landing')],
@@ -166,6 +167,12 @@ test('questions about what waits are answered from what is read', async () => {
   expect((await say('who links to it?')).text).toContain('Homepage');
   const all = (await say('what will be deleted?')).text;
   for (const fact of ['About Us', 'Our story', 'published', 'navigation']) expect(all).toContain(fact);
+  const section = talk();
+  await section('delete the team section of the about page');
+  const some = (await section('what will be deleted?')).text;
+  expect(some).toContain('Nine people');
+  expect(some).not.toContain('Our story');
+  expect((await section('how many sections does it have?')).text).toContain('4 sections');
   const drafts = talk();
   await drafts('delete all draft pages');
   const each = (await drafts('what will be deleted?')).text;

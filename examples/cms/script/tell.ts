@@ -96,7 +96,7 @@ function done(group: readonly Seen[]): string {
         (sum, each) => sum + (Array.isArray(each.sections) ? each.sections.length : 0),
         0,
       );
-      return `Deleted ${many('page')} ${listed(names)}, with ${counted(sections, 'section')}.`;
+      return `Deleted ${many('page')} ${listed(names)}${sections > 0 ? `, with ${counted(sections, 'section')}` : ''}.`;
     }
     case 'cms_deletePageSection':
     case 'cms_deletePageSections':
