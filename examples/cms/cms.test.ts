@@ -110,6 +110,16 @@ test('a page that was changed between question and yes is asked about again', as
   expect(await allow(moved.next!)).toMatchObject({ status: 'succeeded' });
 });
 
+test('a page that was put into the navigation meanwhile is asked about again', async () => {
+  const { hold, allow, site } = world();
+  const held = await hold('cms_deletePage', { slug: 'test' });
+  site.write("INSERT INTO navigation VALUES ('new', 'page-7', 9, 'Test', NULL)");
+  expect(await allow(held)).toMatchObject({
+    status: 'superseded',
+    next: { facts: { Navigation: 'place 5' } },
+  });
+});
+
 test('pages that are deleted together do not get in each other’s way', async () => {
   const { gate, slugs, site } = world();
   const calls = site.pages().map(({ slug }) => ({ tool: 'cms_deletePage', args: { slug } }));

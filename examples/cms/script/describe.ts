@@ -1,6 +1,6 @@
 import type { Json } from 'countersign';
 import type { Move, Seen, Situation } from 'countersign/conversation';
-import type { Topic } from './request.ts';
+import type { Topic } from './question.ts';
 import { counted, listed, quoted } from './words.ts';
 
 /** Something that was spoken of, and how to look at it. */

@@ -1,5 +1,5 @@
 import type { Move, Seen } from 'countersign/conversation';
-import type { Listing } from './request.ts';
+import type { Listing } from './question.ts';
 import { counted } from './words.ts';
 
 type Row = { readonly [name: string]: unknown };

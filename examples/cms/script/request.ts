@@ -1,8 +1,7 @@
 import type { Json } from 'countersign';
+import { type Listing, type Question, question } from './question.ts';
 import { type Target, targetIn } from './target.ts';
 import { wordsOf } from './words.ts';
-
-export type Topic = 'sections' | 'navigation' | 'links' | 'use' | 'status' | 'all';
 
 /** What a sentence asks for. */
 export type Request =
@@ -15,15 +14,8 @@ export type Request =
   | { readonly type: 'clean' }
   | { readonly type: 'create'; readonly name: string }
   | { readonly type: 'send'; readonly url: string; readonly body: Json }
-  | Listing
-  | { readonly type: 'describe'; readonly topic: Topic; readonly target: Target }
+  | Question
   | { readonly type: 'say'; readonly text: string };
-
-export interface Listing {
-  readonly type: 'list';
-  readonly of: 'pages' | 'posts' | 'images' | 'navigation';
-  readonly target: Target;
-}
 
 const POLITE =
   /^(?:(?:please|ok|okay|now|then|and|also|hey|hi|hello|so|well|alright|yes|can you|could you|would you|will you|can we|could we|i want to|i want you to|i would like to|i would like you to|i'd like to|i'd like you to|let's|lets|let us|go ahead and|you can|you may|i need to|i need you to|just)[\s,.!:]+)+/i;
@@ -59,8 +51,9 @@ const NEEDLESS =
 
 function both(sentence: string): Request | undefined {
   const [, look = '', change] = /^(.*?)[,;]?\s+(?:and|then|and then)\s+(\w.*)$/i.exec(sentence) ?? [];
-  const [first, then] = [question(look), change && changing(change)];
-  return first?.type === 'list' && then ? { type: 'both', first, then } : undefined;
+  const then = change && changing(change);
+  const first = question(look);
+  return first.type === 'list' && then ? { type: 'both', first, then } : undefined;
 }
 
 const NOTHING: Request = { type: 'say', text: 'Okay. Nothing is changed.' };
@@ -146,41 +139,6 @@ function jsonIn(text: string): Json | undefined {
   } catch {
     return undefined;
   }
-}
-
-/** Words that ask, and name nothing. */
-const ASKING = new Set(
-  (
-    'how many much does do did is are was were be been being have has had what whats which who where when why will would should can could may i we you he she me ' +
-    'show list see view open describe read display find look tell give explain there any anything if after before happen happens happening go goes gone lose lost with ' +
-    'delete deleted remove removed publish archive contain contains content contents inside say says still used use uses anywhere visible status linked link links linking ' +
-    'navigation menu nav section sections block blocks exactly really currently right more details detail else and or as all'
-  ).split(' '),
-);
-
-function question(sentence: string): Request | undefined {
-  const target = targetIn(sentence.replace(/[?!.]+$/, ''), ASKING);
-  const has = (pattern: RegExp) => pattern.test(sentence);
-  const isMenu = has(/\b(?:navigation|menu|nav)\b/i);
-  const named = target.names.length > 0;
-  if (!named && !target.isBefore && isMenu) return { type: 'list', of: 'navigation', target };
-  if (!named && !target.isBefore && (target.isMany || target.filters.length > 0) && !has(/\bsections?\b/i))
-    return { type: 'list', of: `${target.kinds[0] ?? 'page'}s`, target };
-  const topic: Topic = has(/\b(?:delet|remov|happen|los[et]|gone)/i)
-    ? 'all'
-    : isMenu
-      ? 'navigation'
-      : has(/\b(?:sections?|blocks?)\b/i)
-        ? 'sections'
-        : has(/\blink/i)
-          ? 'links'
-          : has(/\buse[ds]?\b/i)
-            ? 'use'
-            : has(/\b(?:status|published|draft|public|live|archived|visible)\b/i)
-              ? 'status'
-              : 'all';
-  // A status that is asked about is no condition.
-  return { type: 'describe', topic, target: { ...target, filters: [] } };
 }
 
 export const isYes = (text: string): boolean =>

@@ -101,6 +101,12 @@ test.each([
   'Delete all pages except the xyzzy page',
   'Delete all four draft pages',
   'delete everything',
+  'delete the about page and all images',
+  'delete the draft pages and the about page',
+  'delete the test page except the test page',
+  'delete the test page tomorrow',
+  'delete the test page if nobody uses it',
+  'delete the test page but not its sections',
   'publish the draft post',
   'delete the image on the about page',
   'delete the text section of the about page',
@@ -143,6 +149,9 @@ test.each<[string[], string[]]>([
   [['delete the draft page', 'the second one'], page('careers')],
   [['delete the draft page', 'all of them'], DRAFTS],
   [['Delete all four draft pages', 'the first and the last'], page('summer-sale', 'press-kit')],
+  [['delete the draft page', 'all except the first'], page('careers', 'press-kit')],
+  [['delete the draft page', 'all but careers'], page('summer-sale', 'press-kit')],
+  [['delete the draft page', 'all the blue ones'], []],
   [['Delete the xyzzy page', 'test'], page('test')],
   [['publish the draft post', 'winter'], ['cms_publishPost winter-blend']],
   [['I no longer need the test page', 'yes please'], page('test')],
@@ -177,6 +186,12 @@ test('questions about what waits are answered from what is read', async () => {
   await drafts('delete all draft pages');
   const each = (await drafts('what will be deleted?')).text;
   for (const name of ['Summer Sale', 'Careers', 'Press Kit']) expect(each).toContain(name);
+});
+
+test('to leave the navigation is not to be deleted', async () => {
+  const { calls, text } = await talk()('remove the about page from the menu');
+  expect(calls).toEqual([]);
+  expect(text).toMatch(/cannot change the navigation/);
 });
 
 test('archiving is offered before a published post is asked about', async () => {

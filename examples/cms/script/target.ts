@@ -25,6 +25,8 @@ export interface Target {
   readonly isMany: boolean;
   /** “it”, “them”: what was spoken of before. */
   readonly isBefore: boolean;
+  /** “The about page and all images”: a name beside something that is meant as a whole. */
+  readonly isMixed: boolean;
 }
 
 export interface Name {
@@ -63,19 +65,7 @@ const LOOSE = new Set(
   ),
 );
 const ALL = new Set(['all', 'every', 'each', 'both', 'everything']);
-const BEFORE = new Set([
-  'it',
-  'its',
-  'them',
-  'they',
-  'their',
-  'that',
-  'this',
-  'these',
-  'those',
-  'one',
-  'ones',
-]);
+const BEFORE = new Set('it its them they their that this these those one ones'.split(' '));
 
 const EXCEPT = /\b(?:except(?: for)?|but not|but|apart from|other than|excluding|without|not)\b/i;
 
@@ -97,6 +87,8 @@ export function targetIn(phrase: string, ignored: ReadonlySet<string> = new Set(
       kind: kindIn(wordsOf(part)) ?? (shared === undefined ? undefined : kindOf(shared)),
     }));
   const hasWords = ({ words }: Name) => words.length > 0;
+  const isWhole = (part: string) =>
+    wordsOf(part).some((word) => ALL.has(word) || Object.hasOwn(FILTERS, word)) && !hasWords(named(part)[0]!);
   const parts = named(said);
   const names = parts.filter(hasWords);
   return {
@@ -108,6 +100,7 @@ export function targetIn(phrase: string, ignored: ReadonlySet<string> = new Set(
     isAll: all.some((word) => ALL.has(word)),
     isMany: shared !== undefined || all.includes('drafts'),
     isBefore: all.some((word) => BEFORE.has(word)),
+    isMixed: names.length > 0 && said.split(SEVERAL).some(isWhole),
   };
 }
 
@@ -140,7 +133,8 @@ export type Found =
 /** What is meant, or what to ask. Nothing is chosen that the words do not name. */
 export function find(target: Target, all: readonly Thing[]): Found {
   const exact = all.filter((thing) => isNamed(thing, target.whole));
-  if (exact.length === 1) return { things: exact };
+  if (exact.length === 1 && target.except.length === 0) return { things: exact };
+  if (target.isMixed) return { ask: 'Please ask for one after the other.', among: [] };
   const among = all.filter(({ is }) => target.filters.every((filter) => is.has(filter)));
   const noun = [...target.filters, nounOf(target.kinds)].join(' ');
   if (among.length === 0) return { ask: `There is no ${noun}.`, among };
@@ -193,18 +187,26 @@ function one({ words, kind }: Name, all: readonly Thing[]): Found {
 }
 
 function leaveOut({ except }: Target, things: readonly Thing[]): Found {
-  const kept = together(except.map((name) => one(name, things)));
-  return 'things' in kept ? { things: things.filter((thing) => !kept.things.includes(thing)) } : kept;
+  const kept = together(except.map((name) => placed(name, things) ?? one(name, things)));
+  if (!('things' in kept)) return kept;
+  const left = things.filter((thing) => !kept.things.includes(thing));
+  return left.length > 0 ? { things: left } : { ask: 'Then nothing is left.', among: [] };
 }
 
-/** An answer to “which one?”: a place among those that were named, a name, or all of them. */
+/** “The first”, “2”, “the last”. */
+function placed({ words }: Name, among: readonly Thing[]): Found | undefined {
+  const places = words.map((word) => placeOf(word, among.length));
+  if (places.length === 0 || places.includes(undefined)) return undefined;
+  return { things: places.map((place) => among[place! - 1]!) };
+}
+
+/** An answer to “which one?”: places among those that were named, names, or all of them. */
 export function choose(answer: Target, among: readonly Thing[], all: readonly Thing[]): Found {
-  if (answer.isAll) return { things: among };
-  const places = answer.names.flatMap(({ words }) => words).map((word) => placeOf(word, among.length));
-  if (places.length > 0 && places.every((place) => place !== undefined))
-    return { things: places.map((place) => among[place - 1]!) };
+  const places = answer.names.map((name) => placed(name, among));
+  if (answer.except.length === 0 && places.length > 0 && !places.includes(undefined))
+    return together(places.filter((each) => each !== undefined));
   const found = find(answer, among);
-  return 'things' in found ? found : find(answer, all);
+  return 'things' in found || answer.except.length > 0 ? found : find(answer, all);
 }
 
 const fits = ({ vocabulary }: Thing, words: readonly string[]): boolean =>
