@@ -285,7 +285,7 @@ test('requiresConfirmation, for hosts that expect that shape', async () => {
     image: { id: 'image-1', filename: 'hero.jpg' },
   });
   const url = 'https://hooks.example.com/shop';
-  expect(await shape('http_post', { url, body: 1 })).toMatchObject({ request: { url } });
+  expect(await shape('http_post', { url, body: {} })).toMatchObject({ request: { url } });
 });
 
 test('the instructions know the site as it is now', async () => {

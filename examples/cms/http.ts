@@ -75,10 +75,13 @@ function allowed(url: string, { origins }: Http): URL {
 const httpPost = defineTool({
   name: 'http_post',
   title: 'Send a request',
-  description: 'Sends a JSON body to an outside address with POST. Only to the hosts that the site allows.',
+  description: 'Sends a JSON object to an outside address with POST. Only to the hosts that the site allows.',
   effect: 'external',
   timeoutMs: 30_000,
-  input: z.object({ url: z.string().max(2000), body: z.json() }),
+  input: z.object({
+    url: z.string().max(2000),
+    body: z.record(z.string(), z.unknown()).describe('A JSON object'),
+  }),
   preview: ({ url }, { http }: Cms) => {
     const { host } = allowed(url, http);
     return {

@@ -133,7 +133,7 @@ function sending(sentence: string): Request | undefined {
 }
 
 function jsonIn(text: string): Json | undefined {
-  if (!/^[{[]/.test(text)) return undefined;
+  if (!text.startsWith('{')) return undefined;
   try {
     return JSON.parse(text) as Json;
   } catch {
