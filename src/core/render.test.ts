@@ -106,6 +106,23 @@ test('where title and facts say it all, arguments and tool are not printed, what
   expect(show({ ...withArgs({ ids: [4711] }), preview })).toContain('4711');
 });
 
+test('nor are they printed as what has changed', () => {
+  const revision = (ids: number[], saysAll: boolean) => ({
+    ...withArgs({ ids }),
+    preview: {
+      title: `¿Borro ${ids.length}?`,
+      facts: {},
+      state: 's',
+      ...(saysAll ? { saysAll: true as const } : {}),
+    },
+  });
+  const changed = (saysAll: boolean) =>
+    renderPrompt([view(revision([4711], saysAll), anAction(revision([4711, 4712], saysAll)))]).text;
+  expect(changed(true)).toContain('Changed: title');
+  expect(changed(true)).not.toContain('4711');
+  expect(changed(false)).toContain('Changed: arguments.ids');
+});
+
 describe('facts and words', () => {
   promise(
     'T4',

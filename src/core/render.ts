@@ -1,6 +1,6 @@
 import type { Json } from './json.ts';
 import { escapeText, mixedScripts, pattern, wholeCharacters } from './text.ts';
-import type { ActionView } from './view.ts';
+import { type ActionView, ARGUMENT } from './view.ts';
 
 export interface RenderOptions {
   /** How many characters the channel can show. */
@@ -64,6 +64,7 @@ function actionLines(action: ActionView, number: string): Line[] {
   for (const [label, value] of Object.entries(action.facts)) add(`${escapeText(label)}: ${showValue(value)}`);
   if (action.warning !== null) add(`! ${escapeText(action.warning)}`, 'red');
   for (const { label, before, after } of action.changes) {
+    if (action.saysAll && label.startsWith(ARGUMENT)) continue;
     add(`Changed: ${escapeText(label)}: ${showChange(before)} → ${showChange(after)}`, 'yellow');
   }
   if (!action.saysAll) {

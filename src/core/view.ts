@@ -60,6 +60,9 @@ export interface ActionView {
   readonly changes: readonly Change[];
 }
 
+/** Begins the label of a change to an argument. */
+export const ARGUMENT = 'arguments.';
+
 export interface Change {
   readonly label: string;
   readonly before: Json | undefined;
@@ -143,7 +146,7 @@ function differences(before: Shown, after: Shown): Change[] {
   for (const label of union(before.facts, after.facts))
     compare(label, own(before.facts, label), own(after.facts, label));
   const [a, b] = [members(before.args), members(after.args)];
-  for (const name of union(a, b)) compare(`arguments.${name}`, own(a, name), own(b, name));
+  for (const name of union(a, b)) compare(ARGUMENT + name, own(a, name), own(b, name));
   return changes;
 }
 
