@@ -1,9 +1,9 @@
 import type { Move } from 'countersign/conversation';
 import { errorIn, type Part } from '../../play.ts';
+import { answerTo, type Thread } from '../../thread.ts';
 import { type Company, type Contact, folded, wordsOf } from '../crm.ts';
 import { who } from './answers.ts';
 import { listed } from './outcomes.ts';
-import { answerTo, type Thread } from './thread.ts';
 
 /** The one contact that a name means, or what to ask. */
 export function* contactCalled(name: string, thread: Thread): Part<Contact | Move> {

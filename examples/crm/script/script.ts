@@ -1,5 +1,6 @@
 import type { Move, Script, Situation } from 'countersign/conversation';
 import { isPending, play, type Steps } from '../../play.ts';
+import { answerTo, type Manners, type Thread, threadOf, wanted } from '../../thread.ts';
 import { type Day, dayOf } from '../days.ts';
 import { who } from './answers.ts';
 import { changed } from './edits.ts';
@@ -7,7 +8,6 @@ import { companyCalled, contactCalled } from './finds.ts';
 import { look } from './looks.ts';
 import { listed, tell } from './outcomes.ts';
 import { namesIn, type Person, peopleIn } from './people.ts';
-import { agrees, answerTo, declines, type Thread, threadOf } from './thread.ts';
 import { together } from './together.ts';
 import { isMusing, namedIn, type Wish, wishIn } from './wishes.ts';
 
@@ -24,6 +24,13 @@ const HELP = [
   'Before anything is written you are asked.',
 ].join('\n');
 
+const MANNERS: Manners = {
+  question: /(?:^|\n)((?:Shall I|Which|Who|What should|With whom)\b[^\n]*\?)$/,
+  shallI: 'Shall I',
+  yes: /^(?:y|yes|yeah|yep|sure|ok|okay|please|do|go ahead|exactly|right)\b/i,
+  no: /^(?:n|no|nope|nah|not|don't|do not|never mind|leave|forget)\b/i,
+};
+
 /** What the offline model understands of the CRM. */
 export function crmScript(now: () => number = Date.now): Script {
   return {
@@ -38,7 +45,7 @@ export function crmScript(now: () => number = Date.now): Script {
 
 function stepsFor(situation: Situation, today: Day): Steps | undefined {
   if (situation.editing.length > 0) return edit(situation, today);
-  const thread = threadOf(situation, (text) => wishIn(text, today) !== undefined);
+  const thread = threadOf(situation, MANNERS, (text) => wishIn(text, today) !== undefined);
   const parts = partsOf(thread.request, today);
   const wishes = parts.flatMap((part) => wishIn(part, today) ?? []);
   if (wishes.length === 0) return undefined;
@@ -82,10 +89,9 @@ function* say(text: string): Steps {
 /** Proposes writes; but of somebody who thinks aloud it asks first whether they want that. */
 function* propose(calls: readonly Call[], thread: Thread, shallI: string): Steps {
   if (isMusing(thread.request)) {
-    const answer = thread.exchanges.findLast(({ question }) => question.startsWith('Shall I'));
-    if (answer === undefined) return { say: `Shall I ${shallI}?` };
-    if (declines(answer)) return { say: 'All right, I leave it.' };
-    if (!agrees(answer)) return { say: `Shall I ${shallI}?` };
+    const isWanted = wanted(thread, MANNERS);
+    if (isWanted === undefined) return { say: `Shall I ${shallI}?` };
+    if (!isWanted) return { say: 'All right, I leave it.' };
   }
   const outputs = yield { calls };
   const told = calls.flatMap((call, i) => (isPending(outputs[i]!) ? [] : { ...call, output: outputs[i]! }));
