@@ -1,5 +1,6 @@
 import type { Paddock } from '../farm.ts';
-import { called, folded } from './words.ts';
+import { called } from './choices.ts';
+import { folded } from './text.ts';
 
 const COUNTS = ['cero', 'un', 'dos', 'tres', 'cuatro', 'cinco', 'seis', 'siete', 'ocho', 'nueve', 'diez'];
 const WITHOUT = /\b(?:sin|menos|salvo|excepto|saca\w*|quita\w*|deja\w*(?: afuera)?|no)\b/;
@@ -29,11 +30,15 @@ function countIn(word: string): number | undefined {
 }
 
 /** Those whose whole name, or whose number, stands in the text. */
-const named = (asked: readonly Paddock[], text: string): readonly Paddock[] =>
-  asked.filter(
-    ({ name }) =>
-      text.includes(folded(name)) ||
-      (text.match(/\b\d{2,}\b/g) ?? []).some((number) =>
-        called(asked, number).some((each) => each.name === name),
-      ),
-  );
+function named(asked: readonly Paddock[], text: string): readonly Paddock[] {
+  const found: Paddock[] = [];
+  let left = text;
+  // The longest first: who says “Norte Chico” does not mean “Norte”.
+  for (const paddock of asked.toSorted((a, b) => b.name.length - a.name.length)) {
+    if (!left.includes(folded(paddock.name))) continue;
+    found.push(paddock);
+    left = left.replace(folded(paddock.name), '');
+  }
+  for (const number of left.match(/\b\d{2,}\b/g) ?? []) found.push(...called(asked, number));
+  return asked.filter((paddock) => found.includes(paddock));
+}

@@ -139,6 +139,7 @@ describe('what proposes nothing', () => {
   test.each([
     ['No borres el potrero Norte', 'HELP'],
     ['¿Borraste el potrero Norte?', 'HELP'],
+    ['Borrá todos los que no empiezan con Padrón', 'HELP'],
     ['hola', 'HELP'],
     ['sí', 'HELP'],
     ['Borrá los que empiezan con Zanja', 'No encuentro'],
@@ -165,14 +166,17 @@ describe('what proposes nothing', () => {
 });
 
 describe('changes to what waits', () => {
-  const editing = [{ tool: 'carpeta/delete-potreros', args: { ids: ['p-101', 'p-103', 'p-113', 'p-114'] } }];
+  const editing = [
+    { tool: 'carpeta/delete-potreros', args: { ids: ['p-101', 'p-103', 'p-113', 'p-114', 'p-102'] } },
+  ];
   test.each<[string, string[]]>([
-    ['sin Padrón 4118 y 4120', ['Norte', 'Sur']],
-    ['todos menos Sur', ['Norte', 'Padrón 4118', 'Padrón 4120']],
+    ['sin Padrón 4118 y 4120', ['Norte', 'Sur', 'Norte Chico']],
+    ['todos menos Sur', ['Norte', 'Padrón 4118', 'Padrón 4120', 'Norte Chico']],
     ['solo Norte', ['Norte']],
     ['solo los primeros dos', ['Norte', 'Sur']],
-    ['solo los dos últimos', ['Padrón 4118', 'Padrón 4120']],
+    ['solo los dos últimos', ['Padrón 4120', 'Norte Chico']],
     ['solo el primero', ['Norte']],
+    ['sin Norte Chico', ['Norte', 'Sur', 'Padrón 4118', 'Padrón 4120']],
   ])('%s', (text, names) => {
     expect(play(text, { editing }).deleted).toEqual(names);
   });

@@ -3,19 +3,11 @@ import type { Script, Situation } from 'countersign/conversation';
 import { errorIn, isPending, type Part, play, type Steps } from '../../play.ts';
 import { answerTo, type Manners, type Thread, threadOf, wanted } from '../../thread.ts';
 import type { Paddock } from '../farm.ts';
+import { type Choice, called, choiceIn, chosen, type Wide } from './choices.ts';
 import { kept } from './edits.ts';
 import { tell } from './outcomes.ts';
-import {
-  type Choice,
-  called,
-  choiceIn,
-  chosen,
-  isMusing,
-  listed,
-  type Wide,
-  type Wish,
-  wishIn,
-} from './words.ts';
+import { listed } from './text.ts';
+import { isMusing, type Wish, wishIn } from './wishes.ts';
 
 type Wanted<W extends Wish['wish']> = Extract<Wish, { wish: W }>;
 

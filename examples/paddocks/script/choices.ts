@@ -1,10 +1,5 @@
 import type { Paddock } from '../farm.ts';
-
-/** Without accents and capitals; one for one, so that places in the text stay where they are. */
-export const folded = (text: string): string =>
-  [...text.normalize('NFC')]
-    .map((letter) => letter.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase())
-    .join('');
+import { folded, plain } from './text.ts';
 
 /** Which paddocks somebody means, as they said it. */
 export type Choice =
@@ -16,61 +11,6 @@ export type Wide = { readonly except?: readonly string[] } & (
   | { readonly by: 'start' | 'part' | 'end'; readonly text: string }
   | { readonly by: 'empty' }
 );
-
-export type Wish =
-  | { readonly wish: 'delete'; readonly choice: Choice }
-  | {
-      readonly wish: 'list';
-      readonly choice: Choice;
-      readonly asks: 'which' | 'how many' | 'hectares' | 'cattle';
-    }
-  | { readonly wish: 'create'; readonly name?: string; readonly hectares?: number }
-  | { readonly wish: 'rename'; readonly from?: string; readonly to?: string }
-  | { readonly wish: 'undo' };
-
-const DELETE =
-  /\b(?:borr|elimin|suprim|quit|sac)(?:[aei]|ar|er|ir|emos|amos|aras?|aria|es?)?(?:me|los|las|lo|la|nos|melos)?\b/;
-const LIST =
-  /\b(?:mostr\w*|muestr\w*|list\w*|ver|veo|decime|dame|cuales|cual|que potreros|cuant[oa]s|tengo|tenemos|hay|busc\w*|superficie|hectareas|ganado|cabezas)\b/;
-const CREATE = /\b(?:cre[ae]\w*|agreg\w*|hace(?:me)? (?=un)|anot\w*|nuevo potrero|carg[aue]\w*|sum[ae]\w*)\b/;
-const RENAME = /\b(?:renombr\w*|cambi\w* (?:el |de )?nombre|cambial\w* el nombre)\b/;
-const REFUSING =
-  /\b(?:no|nunca|ni) (?:me |los? |las? |se )?(?:borr|elimin|suprim|quit|sac|cre|renombr|cambi|toqu)/;
-const MUSING =
-  /^(?:che,? )?(?:creo que|capaz|quizas?|tal vez|a lo mejor|habria que|tendria(?:mos)? que|deberia(?:mos)?|podria(?:mos)?|pensaba|estoy pensando|me parece que|supongo que)\b/;
-
-/** Said to oneself: no request, until the person says so. */
-export const isMusing = (text: string): boolean => MUSING.test(folded(plain(text)));
-
-const plain = (text: string): string =>
-  text
-    .replace(/[“”«»"']/g, '"')
-    .replace(/\s+/g, ' ')
-    .replace(/^[¿¡\s]+|[.!?\s]+$/g, '')
-    .replace(/,? (?:por favor|porfa|che|dale)$/i, '');
-
-/** What is asked for, or undefined. */
-export function wishIn(said: string): Wish | undefined {
-  const text = plain(said);
-  const like = folded(text);
-  if (REFUSING.test(like)) return undefined;
-  if (/\b(?:deshac\w*|recuper\w*|restaur\w*|volver atras)\b/.test(like)) return { wish: 'undo' };
-  if (RENAME.test(like)) return renamedIn(text);
-  const makes = CREATE.exec(like);
-  const deletes = DELETE.exec(like);
-  if (deletes !== null)
-    return { wish: 'delete', choice: choiceIn(text.slice(deletes.index + deletes[0].length)) };
-  if (makes !== null) return createdIn(text.slice(makes.index + makes[0].length));
-  if (!LIST.test(like) && !/^(?:los )?potreros\b/.test(like)) return undefined;
-  const asks = /\bcuantas? hectareas|superficie|hectareas\b/.test(like)
-    ? 'hectares'
-    : /\b(?:ganado|cabezas|vacas|animales)\b/.test(like)
-      ? 'cattle'
-      : /\bcuantos\b/.test(like)
-        ? 'how many'
-        : 'which';
-  return { wish: 'list', choice: choiceIn(text), asks };
-}
 
 const QUOTED = '"?([^"]+?)"?';
 const PATTERNS: readonly (readonly [RegExp, 'start' | 'part' | 'end'])[] = [
@@ -138,29 +78,6 @@ const withoutAround = (name: string): string => {
   return rest === '' ? '' : article === null ? rest : trimmed.slice(match[0].length - article[0].length);
 };
 
-function createdIn(said: string): Wish {
-  const area = /(\d+(?:[.,]\d+)?)\s*(?:hectareas?|has?\b)/.exec(folded(said));
-  const text = area === null ? said : said.slice(0, area.index) + said.slice(area.index + area[0].length);
-  const name = text
-    .replace(/"/g, '')
-    .replace(/^\s*(?:(?:un|el|nuevo|potrero|llamado|que se llame|:|,)\s*)+/i, '')
-    .replace(/[\s,]*(?:de|con|tiene|y)?[\s,]*$/i, '')
-    .trim();
-  return {
-    wish: 'create',
-    ...(name === '' ? {} : { name }),
-    ...(area === null ? {} : { hectares: Number(area[1]!.replace(',', '.')) }),
-  };
-}
-
-function renamedIn(text: string): Wish {
-  const [, from, to] =
-    /(?:potrero|nombre a|nombre al|nombre de|nombre del|renombr\S+)(?:\s+(?:al?|el|potrero))*\s+"?(.+?)"?\s+(?:a|por|como|para que sea|que se llame)\s+"?(.+?)"?$/i.exec(
-      text,
-    ) ?? [];
-  return { wish: 'rename', ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) };
-}
-
 /** Those that are meant by anything but their names. */
 export function chosen(paddocks: readonly Paddock[], choice: Wide): readonly Paddock[] {
   if (choice.by === 'all') return paddocks;
@@ -184,9 +101,4 @@ export function called(paddocks: readonly Paddock[], name: string): Paddock[] {
     const own = folded(each.name).split(/\s+/);
     return words.every((word) => own.includes(word));
   });
-}
-
-export function listed(items: readonly string[], word = 'y'): string {
-  if (items.length < 2) return items.join('');
-  return `${items.slice(0, -1).join(', ')} ${word} ${items.at(-1)}`;
 }
