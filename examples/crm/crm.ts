@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { NoEffect } from 'countersign';
+import { transaction } from '../transaction.ts';
 import { type Day, dayOf } from './days.ts';
 import { seed } from './seed.ts';
 
@@ -81,20 +82,25 @@ export class Crm {
   constructor(file: string, key: string, now: () => number = Date.now) {
     this.#now = now;
     this.#database = new DatabaseSync(file);
-    this.#database.exec('PRAGMA journal_mode = WAL; PRAGMA busy_timeout = 5000;');
+    this.#database.exec('PRAGMA busy_timeout = 5000; PRAGMA journal_mode = WAL;');
     this.#database.exec(SCHEMA);
-    if (this.#database.prepare('SELECT 1 FROM keys').get() === undefined) this.reset(key);
+    transaction(this.#database, () => {
+      if (this.#database.prepare('SELECT 1 FROM keys').get() === undefined) this.#seed(key);
+    });
   }
 
   /** Seeds it afresh. */
   reset(key: string): void {
     transaction(this.#database, () => {
-      for (const table of TABLES) this.#database.exec(`DELETE FROM ${table}`);
-      this.#database.exec('DELETE FROM keys');
-      this.#database.prepare('INSERT INTO keys VALUES (?)').run(digestOf(key));
-      for (const [table, rows] of Object.entries(seed(dayOf(this.#now()))))
-        for (const row of rows) insert(this.#database, table, row);
+      for (const table of ['keys', ...TABLES]) this.#database.exec(`DELETE FROM ${table}`);
+      this.#seed(key);
     });
+  }
+
+  #seed(key: string): void {
+    this.#database.prepare('INSERT INTO keys VALUES (?)').run(digestOf(key));
+    for (const [table, rows] of Object.entries(seed(dayOf(this.#now()))))
+      for (const row of rows) insert(this.#database, table, row);
   }
 
   /** Whoever has not the right key learns only that. */
@@ -186,18 +192,6 @@ function insert(database: DatabaseSync, table: string, row: object): number {
   const names = Object.keys(row);
   const sql = `INSERT INTO ${table} (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})`;
   return Number(database.prepare(sql).run(...(Object.values(row) as SQLInputValue[])).lastInsertRowid);
-}
-
-function transaction<T>(database: DatabaseSync, work: () => T): T {
-  database.exec('BEGIN IMMEDIATE');
-  try {
-    const done = work();
-    database.exec('COMMIT');
-    return done;
-  } catch (error) {
-    if (database.isTransaction) database.exec('ROLLBACK');
-    throw error;
-  }
 }
 
 /** What callers may see of a row. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { canonicalText, Drifted, NoEffect } from 'countersign';
+import { transaction } from '../transaction.ts';
 
 export interface Paddock {
   readonly id: string;
@@ -36,16 +37,23 @@ export class Farm {
   constructor(file: string, now: () => number = Date.now) {
     this.#now = now;
     this.#database = new DatabaseSync(file);
-    this.#database.exec('PRAGMA journal_mode = WAL; PRAGMA busy_timeout = 5000;');
+    this.#database.exec('PRAGMA busy_timeout = 5000; PRAGMA journal_mode = WAL;');
     this.#database.exec(SCHEMA);
-    if (this.#database.prepare('SELECT 1 FROM paddocks').get() === undefined) this.reset();
+    transaction(this.#database, () => {
+      if (this.#database.prepare('SELECT 1 FROM paddocks').get() === undefined) this.#seed();
+    });
   }
 
+  /** Seeds it afresh. */
   reset(): void {
-    this.#transaction(() => {
+    transaction(this.#database, () => {
       this.#database.exec('DELETE FROM paddocks; DELETE FROM done;');
-      for (const paddock of SEED) this.#insert(paddock);
+      this.#seed();
     });
+  }
+
+  #seed(): void {
+    for (const paddock of SEED) this.#insert(paddock);
   }
 
   close(): void {
@@ -130,7 +138,7 @@ export class Farm {
 
   /** Does something once for a key, if what one sees is what was shown; a second time, says what came of it. */
   #once<S, T>({ key, expected }: Write, look: () => S, work: (seen: S) => T): T {
-    return this.#transaction(() => {
+    return transaction(this.#database, () => {
       const before = this.#database.prepare('SELECT result FROM done WHERE key = ?').get(key);
       if (before !== undefined) return JSON.parse(before.result as string) as T;
       const seen = look();
@@ -147,18 +155,6 @@ export class Farm {
 
   #insert({ id, name, hectares, heads }: Paddock): void {
     this.#run('INSERT INTO paddocks VALUES (?, ?, ?, ?, NULL)', id, name, hectares, heads);
-  }
-
-  #transaction<T>(work: () => T): T {
-    this.#database.exec('BEGIN IMMEDIATE');
-    try {
-      const done = work();
-      this.#database.exec('COMMIT');
-      return done;
-    } catch (error) {
-      if (this.#database.isTransaction) this.#database.exec('ROLLBACK');
-      throw error;
-    }
   }
 }
 
