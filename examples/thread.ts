@@ -50,9 +50,8 @@ export function threadOf(
 export const answerTo = ({ exchanges }: Thread, question: RegExp): string | undefined =>
   exchanges.findLast((each) => question.test(each.question))?.answer;
 
-/** Whether somebody who only thought of it wants it: undefined as long as they have not said. */
-export function wanted({ exchanges }: Thread, { shallI, yes, no }: Manners): boolean | undefined {
+/** Whether somebody who only thought of it has said that they want it. */
+export function wanted({ exchanges }: Thread, { shallI, yes }: Manners): boolean {
   const answer = exchanges.findLast(({ question }) => question.startsWith(shallI))?.answer.trim();
-  if (answer === undefined || !(yes.test(answer) || no.test(answer))) return undefined;
-  return !no.test(answer);
+  return answer !== undefined && yes.test(answer);
 }

@@ -2,9 +2,7 @@ import type { Evaluator, Judgement } from 'countersign/conversation';
 import { wordsOf } from './crm.ts';
 
 const TOPICS = new Set(
-  'pipeline deal deals task tasks contact contacts company companies activity activities call calls email meeting'.split(
-    ' ',
-  ),
+  'pipeline deal deals task tasks contact contacts company companies activity activities'.split(' '),
 );
 const ASKS_FOR_A_WRITE =
   /^(?!did|have|has|had|was|were|when|why|who|what)(?:.*\W)?(?:create|add|save|log|record|enter|set up|remind me)\b/is;

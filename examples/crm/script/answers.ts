@@ -32,8 +32,13 @@ export function pipeline(stages: Stages): string {
   return lines('Your pipeline:', rows);
 }
 
-const dealLine = ({ name, company, amount, currency, stage, close_on }: Deal): string =>
-  `“${name}” with ${company}: ${stage}, ${money(amount, currency)}${close_on === null ? '' : `, closes ${inWords(close_on)}`}`;
+export const isOver = ({ stage }: Deal): boolean => stage === 'won' || stage === 'lost';
+
+function dealLine(deal: Deal): string {
+  const { name, company, amount, currency, stage, close_on } = deal;
+  const day = close_on === null ? '' : `, ${isOver(deal) ? 'closed' : 'closes'} ${inWords(close_on)}`;
+  return `“${name}” with ${company}: ${stage}, ${money(amount, currency)}${day}`;
+}
 
 export const deals = (rows: readonly Deal[], of: string): string =>
   rows.length === 0 ? `There are no deals${of}.` : lines(`Deals${of}:`, rows.map(dealLine));

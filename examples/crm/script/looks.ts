@@ -9,7 +9,7 @@ import { given } from './text.ts';
 
 /** Looks something up and says what is there. */
 export function* look(wish: See, today: Day): Steps {
-  const { what, of, stage, due_by } = wish;
+  const { what, of, stage, isOpen, due_by } = wish;
   switch (what) {
     case 'pipeline':
       return yield* one('get_pipeline', {}, (found) => answers.pipeline(found as never));
@@ -22,7 +22,10 @@ export function* look(wish: See, today: Day): Steps {
     case 'deals': {
       const about = stage === undefined ? (of === undefined ? '' : ` with ${of}`) : ` in the stage ${stage}`;
       return yield* one('list_deals', given({ company: of, stage }) as Json, (found) =>
-        answers.deals(found as never, about),
+        answers.deals(
+          (found as unknown as Deal[]).filter((deal) => !isOpen || !answers.isOver(deal)),
+          about,
+        ),
       );
     }
     case 'deal':

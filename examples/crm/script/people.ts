@@ -37,7 +37,7 @@ function addTo(people: Draft[], chunk: string, isOne: boolean): void {
   const left = withoutLabels(chunk.replace(email ?? '', '').replace(phone ?? '', ''));
   const [, label, value] =
     /^(?:(?:her|his|their|the)\s+)?(company|role|title|job)(?:\s+is|:)?\s+(.+)$/i.exec(left) ?? [];
-  const [said = '', company] = label === undefined ? left.split(AT) : [];
+  const [said = '', company] = label === undefined ? left.split(ROLE.test(left) ? AT : AT_OR_OF) : [];
   const about = given({ email, phone, company: company?.trim() });
   const last = people.at(-1);
   if (last === undefined) {
@@ -51,7 +51,9 @@ function addTo(people: Draft[], chunk: string, isOne: boolean): void {
   else people.push({ name: nameOf(said), ...about });
 }
 
-const AT = /(?:^|\s+)(?:at|from|of|(?:who )?works (?:at|for))\s+/i;
+const AT = /(?:^|\s+)(?:at|from|(?:who )?works (?:at|for))\s+/i;
+/** “Head of IT” is no company. */
+const AT_OR_OF = /(?:^|\s+)(?:at|from|of|(?:who )?works (?:at|for))\s+/i;
 
 /** “Her e-mail address is”, once the address is taken out, says nothing. */
 const withoutLabels = (text: string): string =>

@@ -24,11 +24,14 @@ const HELP = [
   'Before anything is written you are asked.',
 ].join('\n');
 
+const IMPOSSIBLE =
+  'I can look things up, and write down contacts, deals, tasks and activities. I cannot call or write to anybody, nor change what is there; your own last write you can take back with /undo.';
+
 const MANNERS: Manners = {
   question: /(?:^|\n)((?:Shall I|Which|Who|What should|With whom)\b[^\n]*\?)$/,
   shallI: 'Shall I',
   yes: /^(?:y|yes|yeah|yep|sure|ok|okay|please|do|go ahead|exactly|right)\b/i,
-  no: /^(?:n|no|nope|nah|not|don't|do not|never mind|leave|forget)\b/i,
+  no: /^(?:n|no|nope|nah|not|don't|do not|never mind|leave|forget|cancel|nobody|nothing|none|stop)\b/i,
 };
 
 /** What the offline model understands of the CRM. */
@@ -43,15 +46,19 @@ export function crmScript(now: () => number = Date.now): Script {
   };
 }
 
+const LOOKS: ReadonlySet<Wish['wish']> = new Set(['see', 'undo', 'impossible']);
+
 function stepsFor(situation: Situation, today: Day): Steps | undefined {
   if (situation.editing.length > 0) return edit(situation, today);
   const thread = threadOf(situation, MANNERS, (text) => wishIn(text, today) !== undefined);
+  const last = thread.exchanges.at(-1);
+  if (last !== undefined && MANNERS.no.test(last.answer.trim())) return say('All right, I leave it.');
   const parts = partsOf(thread.request, today);
   const wishes = parts.flatMap((part) => wishIn(part, today) ?? []);
   if (wishes.length === 0) return undefined;
   const steps = (isLook: boolean) =>
     wishes
-      .filter((each) => isLook === (each.wish === 'see' || each.wish === 'undo'))
+      .filter((each) => isLook === LOOKS.has(each.wish))
       .map((wish) => stepsTo(wish, thread, situation, today));
   return together(steps(true), steps(false));
 }
@@ -68,6 +75,8 @@ function stepsTo(wish: Wish, thread: Thread, situation: Situation, today: Day): 
       return look(wish, today);
     case 'undo':
       return say('Taking something back is yours to do: type /undo, or use Undo in the history.');
+    case 'impossible':
+      return say(IMPOSSIBLE);
     case 'contacts':
       return contacts(wish.people, thread);
     case 'mentioned':
@@ -89,9 +98,7 @@ function* say(text: string): Steps {
 /** Proposes writes; but of somebody who thinks aloud it asks first whether they want that. */
 function* propose(calls: readonly Call[], thread: Thread, shallI: string): Steps {
   if (isMusing(thread.request)) {
-    const isWanted = wanted(thread, MANNERS);
-    if (isWanted === undefined) return { say: `Shall I ${shallI}?` };
-    if (!isWanted) return { say: 'All right, I leave it.' };
+    if (!wanted(thread, MANNERS)) return { say: `Shall I ${shallI}?` };
   }
   const outputs = yield { calls };
   const told = calls.flatMap((call, i) => (isPending(outputs[i]!) ? [] : { ...call, output: outputs[i]! }));
@@ -101,7 +108,8 @@ function* propose(calls: readonly Call[], thread: Thread, shallI: string): Steps
 function* contacts(said: readonly Person[], thread: Thread): Steps {
   const asked = answerTo(thread, /^Who/);
   const people = said.length > 0 ? said : asked === undefined ? [] : peopleIn(asked, true);
-  if (people.length === 0) return { say: 'Who is it? Tell me a name, and what else you know of them?' };
+  if (people.length === 0)
+    return { say: 'Tell me a name; and an address and a company, if you have them.\nWho is it?' };
   const spelt = new Map<string, string>();
   for (const name of new Set(people.flatMap(({ company }) => company ?? []))) {
     const company = yield* companyCalled(name, thread);
@@ -150,21 +158,20 @@ function* deal({ wish: _, ...said }: Wanted<'deal'>, thread: Thread): Steps {
   );
 }
 
-function* task({ wish: _, ...said }: Wanted<'task'>, thread: Thread): Steps {
+function* task({ wish: _, contact: named, ...said }: Wanted<'task'>, thread: Thread): Steps {
   const title = said.title ?? answerTo(thread, /task say\?$/);
   if (title === undefined) return { say: 'What should the task say?' };
-  const name =
-    namesIn(title)[0] ??
-    /\b(?:call|email|ask|meet|to|with|for|write|send)\s+(\p{Lu}[\p{L}'-]+)/u.exec(title)?.[1];
-  // The title says it all; whoever it certainly means is linked as well.
-  const contact = name === undefined ? undefined : yield* contactCalled(name, thread);
-  const args = {
-    ...said,
-    title,
-    ...(contact !== undefined && 'id' in contact ? { contact_id: contact.id } : {}),
-  };
+  const name = named ?? somebodyIn(title);
+  const contact = name === undefined ? {} : yield* contactCalled(name, thread);
+  // Whoever is only part of the title is linked if that is certain; the title says it all the same.
+  if (named !== undefined && !('id' in contact)) return contact;
+  const args = { ...said, title, ...('id' in contact ? { contact_id: contact.id } : {}) };
   return yield* propose([{ tool: 'create_task', args }], thread, `create a task “${title}”`);
 }
+
+const somebodyIn = (title: string): string | undefined =>
+  namesIn(title)[0] ??
+  /\b(?:[Cc]all|[Ee]mail|[Aa]sk|[Mm]eet|[Ss]end|to|with|for)\s+(\p{Lu}[\p{L}'-]+)/u.exec(title)?.[1];
 
 function* activity({ wish: _, contact: said, ...rest }: Wanted<'activity'>, thread: Thread): Steps {
   const name = said ?? answerTo(thread, /^With whom/);

@@ -17,6 +17,8 @@ export interface See {
   /** Whom or what it is about, as it was said. */
   readonly of?: string;
   readonly stage?: string;
+  /** Only deals that are neither won nor lost. */
+  readonly isOpen?: boolean;
   readonly due_by?: Day;
 }
 
@@ -39,14 +41,15 @@ export function seeIn(text: string, today: Day): See | undefined {
     const one = /\bdeal\s+(?:called |named )?"?(?!with\b|at\b|from\b|for\b|in\b)(.+?)"?$/i.exec(text)?.[1];
     if (one !== undefined) return see('deal', { of: one });
     const stage = STAGES.find((each) => new RegExp(`\\b${each}s?\\b`, 'i').test(text));
-    return see('deals', stage === undefined ? { of } : { stage });
+    if (stage !== undefined) return see('deals', { stage });
+    return see('deals', { of, ...(/\bopen\b/i.test(text) ? { isOpen: true } : {}) });
   }
   if (/\b(?:tasks?|to-?dos?|overdue|on my list|due)\b/i.test(text)) {
     const isLate = /\b(?:overdue|late)\b/i.test(text);
     return see('tasks', { due_by: isLate ? daysAfter(today, -1) : takeDay(text, today).day });
   }
   if (
-    /\b(?:activit\w+|calls?|meetings?|e-?mails (?:with|to|from)|notes?|history|last (?:talk\w*|sp[eo]ak?\w*)|talk(?:ed)? (?:about|to|with))\b/i.test(
+    /\b(?:activit\w+|calls|meetings|(?:last|latest) (?:call|meeting|note)|e-?mails (?:with|to|from)|notes|history|last (?:talk\w*|sp[eo]ak?\w*)|talk(?:ed)? (?:about|to|with))\b/i.test(
       text,
     )
   )
@@ -56,6 +59,11 @@ export function seeIn(text: string, today: Day): See | undefined {
   if (company !== undefined) return see('company', { of: company });
   if (/\b(?:contacts|people)\b/i.test(text)) return see('contacts', { of });
   if (whose !== undefined) return see('contacts', { of });
+  const there =
+    /^who (?:can|do|could|should) (?:i|we) (?:call|know|ask|have|talk to) (?:at|in|with)\s+(.+)$/i.exec(
+      text,
+    )?.[1];
+  if (there !== undefined) return see('contacts', { of: there });
   if (!ASKED.test(text)) return undefined;
   return see('contacts', {
     of: text

@@ -19,7 +19,7 @@ export type Wish =
       readonly stage?: string;
       readonly close_on?: Day;
     }
-  | { readonly wish: 'task'; readonly title?: string; readonly due_on?: Day }
+  | { readonly wish: 'task'; readonly title?: string; readonly due_on?: Day; readonly contact?: string }
   | {
       readonly wish: 'activity';
       readonly kind: string;
@@ -28,13 +28,19 @@ export type Wish =
       readonly summary?: string;
     }
   | See
-  | { readonly wish: 'undo' };
+  | { readonly wish: 'undo' }
+  /** Something that no tool can do. */
+  | { readonly wish: 'impossible' };
 
+const CALLED = 'called|phoned|rang|spoke (?:to|with)|talked (?:to|with)';
+const WROTE = 'emailed|e-mailed|wrote to';
+const VISITED = 'met with|visited|had a meeting with';
+const TALKED = `${CALLED}|${WROTE}|${VISITED}`;
 const SUPPOSING =
   '(?:should|could|might|ought to|guess|suppose|think|wonder|have to|need to|must|had better)';
 /** Said to oneself rather than to somebody: no request, until the person says so. */
 const MUSING = new RegExp(
-  `^(?:(?:hm+|well|oh|ok|so),? )?(?:(?:maybe|perhaps|probably)\\b|(?:i|we)(?:'d|'m)?(?: am| really| probably| just)* ${SUPPOSING}\\b|(?:should|shall) (?:i|we)\\b|(?:i|we)(?: have|'ve| just)* met\\b|i'm thinking)`,
+  `^(?:(?:hm+|well|oh|ok|so),? )?(?:(?:maybe|perhaps|probably)\\b|(?:i|we)(?:'d|'m)?(?: am| really| probably| just)* ${SUPPOSING}\\b|(?:should|shall) (?:i|we)\\b|(?:i|we)(?: have|'ve| just)* (?:met|${TALKED})\\b|i'm thinking)`,
   'i',
 );
 export const isMusing = (text: string): boolean => MUSING.test(plain(text));
@@ -55,8 +61,12 @@ export function wishIn(said: string, today: Day): Wish | undefined {
     .replace(/,? (?:please|instead)$/i, '');
   if (REFUSING.test(text)) return undefined;
   if (/^(?:undo|revert|take (?:that|it) back)\b/i.test(text)) return { wish: 'undo' };
+  if (IMPOSSIBLE.test(text)) return { wish: 'impossible' };
   return (ASKING.test(text) ? undefined : writeIn(text, today)) ?? seeIn(text, today);
 }
+
+const IMPOSSIBLE =
+  /^(?:delete|remove|erase|update|edit|rename|merge|change|call|phone|email|e-mail|text|message|write to)\b/i;
 
 const writeIn = (text: string, today: Day): Wish | undefined =>
   activityIn(text, today) ?? taskIn(text, today) ?? dealIn(text, today) ?? contactsIn(text) ?? metIn(text);
@@ -71,11 +81,23 @@ const LOGGED =
   /\b(?:log|record|note|track|add|enter)\b(?: (?:down|a|an|the|my|our|today's|another|quick|short))* (phone call|call|e-?mail|mail|meeting|visit|note|chat)\b(.*)$/i;
 const SUMMARY = /^(.*?)(?:\s*(?::|;|,? about |,? regarding |,? saying(?: that)? |,? that |, | - )\s*(.*))?$/i;
 
-function activityIn(text: string, today: Day): Wish | undefined {
+/** “Log a call with John”, or “I called John”. */
+function toldIn(text: string): { readonly kind: string; readonly after: string } | undefined {
   const [, word, after] = LOGGED.exec(text) ?? [];
-  if (word === undefined) return undefined;
-  const said = word.toLowerCase().replace('-', '');
-  const kind = KINDS.find((each) => each === (SAME_KIND[said] ?? said));
+  if (word !== undefined) {
+    const said = word.toLowerCase().replace('-', '');
+    return { kind: SAME_KIND[said] ?? said, after: after! };
+  }
+  const [, verb, rest] =
+    new RegExp(`\\b(?:i|we)(?: have|'ve| just)* (${TALKED})\\b(.*)$`, 'i').exec(text) ?? [];
+  if (verb === undefined) return undefined;
+  const is = (verbs: string) => new RegExp(`^(?:${verbs})$`, 'i').test(verb);
+  return { kind: is(CALLED) ? 'call' : is(WROTE) ? 'email' : 'meeting', after: ` with${rest}` };
+}
+
+function activityIn(text: string, today: Day): Wish | undefined {
+  const { kind: said, after } = toldIn(text) ?? {};
+  const kind = KINDS.find((each) => each === said);
   if (kind === undefined) return undefined;
   const { day = today, rest } = takeDay(after!, today);
   const [, before, summary = ''] = SUMMARY.exec(rest.trim())!;
@@ -92,21 +114,33 @@ const MAKE = '(?:create|add|make|new|save|set up|enter|register|open)';
 const made = (things: string): RegExp =>
   new RegExp(`\\b${MAKE}\\b(?: (?:me|a|an|the|new|another|follow-up))* (?:${things})\\b(.*)$`, 'i');
 const TASK = made('task|to-?do|reminder');
-const DEAL = made('deal|opportunity');
+const DEAL = new RegExp(
+  `\\b${MAKE}\\b((?: (?:me|a|an|the|new|another|[$€£]?\\d[\\d.,]*[km]?|usd|eur|gbp|dollars?|euros?|pounds?))*) (?:deal|opportunity)\\b(.*)$`,
+  'i',
+);
+/** A plan is something to do, not something that was done. */
+const PLANNED =
+  /\b(?:schedule|plan|book|arrange|set up)(?: an?| the)? ((?:phone )?call|meeting|demo|visit|lunch)\b(.*)$/i;
 
 function taskIn(text: string, today: Day): Wish | undefined {
-  const [, after] = /\bremind me\b(.*)$/i.exec(text) ?? TASK.exec(text) ?? [];
+  const [, what, planned] = PLANNED.exec(text) ?? [];
+  const [, asked] = /\bremind me\b(.*)$/i.exec(text) ?? TASK.exec(text) ?? [];
+  const after = asked ?? (what === undefined ? undefined : `${what}${planned}`);
   if (after === undefined) return undefined;
   const { day, rest } = takeDay(after, today);
-  const title = rest.replace(/^[\s:,-]*(?:(?:to|for|about|that|called|named|that says)\b[\s:]*)*/i, '');
-  return { wish: 'task', ...given({ title: capitalised(unquoted(title)), due_on: day }) };
+  const [, contact, told] = /^\s*(?:for|with)\s+([^:]+?)\s*:\s*(.+)$/i.exec(rest) ?? [];
+  const title = (told ?? rest).replace(
+    /^[\s:,-]*(?:(?:to|for|about|that|called|named|that says)\b[\s:]*)*/i,
+    '',
+  );
+  return { wish: 'task', ...given({ title: capitalised(unquoted(title)), due_on: day, contact }) };
 }
 
 function dealIn(text: string, today: Day): Wish | undefined {
-  const [, after] = DEAL.exec(text) ?? [];
-  if (after === undefined) return undefined;
-  const quoted = /"([^"]+)"/.exec(after)?.[1];
-  const { day, rest } = takeDay(after.replace(/"[^"]*"/, '""'), today);
+  const [, before, behind] = DEAL.exec(text) ?? [];
+  if (behind === undefined) return undefined;
+  const quoted = /"([^"]+)"/.exec(behind)?.[1];
+  const { day, rest } = takeDay(behind.replace(/"[^"]*"/, '""'), today);
   const { money, rest: unpriced } = takeMoney(rest);
   const [said, stage] =
     new RegExp(`,?\\s*\\b(?:in|at|as)(?: the| a)? (${STAGES.join('|')})(?: stage)?\\b`, 'i').exec(unpriced) ??
@@ -121,7 +155,7 @@ function dealIn(text: string, today: Day): Wish | undefined {
   return {
     wish: 'deal',
     ...given({ name: quoted ?? called ?? behindColon, company, stage: stage?.toLowerCase(), close_on: day }),
-    ...money,
+    ...(money ?? takeMoney(before!).money),
   };
 }
 

@@ -25,7 +25,7 @@ const MANNERS: Manners = {
   question: /(?:^|\n)(¿(?:Querés que|Cuál|Cuántas|Cómo|A qué)\b[^\n]*\?)$/,
   shallI: '¿Querés que',
   yes: /^(?:s[ií]|dale|ok|okay|bueno|claro|obvio|hacelo|por favor|de una|exacto)(?![\p{L}])/iu,
-  no: /^(?:no|nah|dejá|deja|mejor no|olvidate|para nada)(?![\p{L}])/iu,
+  no: /^(?:no|nah|dejá|deja|mejor no|olvidate|para nada|nada|ningun[oa]|cancel[aá]r?)(?![\p{L}])/iu,
 };
 
 /** What the offline model understands of the paddocks. */
@@ -41,6 +41,8 @@ export const paddocksScript: Script = {
 function stepsFor(situation: Situation): Steps | undefined {
   if (situation.editing.length > 0) return edit(situation);
   const thread = threadOf(situation, MANNERS, (text) => wishIn(text) !== undefined);
+  const last = thread.exchanges.at(-1);
+  if (last !== undefined && MANNERS.no.test(last.answer.trim())) return say('Bueno, lo dejo como está.');
   const wish = wishIn(thread.request);
   switch (wish?.wish) {
     case 'delete':
@@ -66,9 +68,7 @@ function* say(text: string): Steps {
 /** Proposes a write; but of somebody who thinks aloud it asks first whether they want that. */
 function* propose(tool: string, args: Json, thread: Thread, shallI: string): Steps {
   if (isMusing(thread.request)) {
-    const isWanted = wanted(thread, MANNERS);
-    if (isWanted === undefined) return { say: `¿Querés que ${shallI}?` };
-    if (!isWanted) return { say: 'Bueno, lo dejo como está.' };
+    if (!wanted(thread, MANNERS)) return { say: `¿Querés que ${shallI}?` };
   }
   const [output] = yield { calls: [{ tool, args }] };
   return isPending(output!) ? {} : { say: tell([{ tool, args, output: output! }]) };
