@@ -138,6 +138,15 @@ describe('what is proposed', () => {
       ],
     ],
     [
+      'create a contact for Maria Garcia, Ben Okafor and Eva Novak',
+      [
+        { tool: 'create_contact', name: 'Maria Garcia' },
+        { tool: 'create_contact', name: 'Ben Okafor' },
+        { tool: 'create_contact', name: 'Eva Novak' },
+      ],
+    ],
+    ['log call John Miller', [{ tool: 'log_activity', kind: 'call', contact_id: 1, held_on: TODAY }]],
+    [
       'log that I called John today about pricing',
       [{ tool: 'log_activity', kind: 'call', contact_id: 1, held_on: TODAY, summary: 'Pricing' }],
     ],
@@ -222,6 +231,7 @@ describe('what is asked back', () => {
     'Maybe I should create a task to call John tomorrow',
     'Should I log a call with John?',
     'I called John yesterday',
+    'I had a great meeting with Sarah Chen about the payment terms',
     'create a task for Sarah: send brochure',
     'I met Ana Ruiz at the fair',
     'log a call with Sarah',
@@ -326,6 +336,7 @@ describe('what proposes nothing', () => {
     ['actually, show me my pipeline', 'Turbine monitoring'],
     ['show my deals', 'Spring campaign'],
     ['who can I call at globex?', 'Sarah Chen'],
+    ['Who works at Acme?', 'Peter Novak'],
     ['deals with Globex', 'Fleet tracking pilot'],
     ['deals in negotiation', 'Warehouse rollout'],
     ['show me the deal Warehouse rollout', '48,000 USD'],

@@ -60,7 +60,7 @@ export function seeIn(text: string, today: Day): See | undefined {
   if (/\b(?:contacts|people)\b/i.test(text)) return see('contacts', { of });
   if (whose !== undefined) return see('contacts', { of });
   const there =
-    /^who (?:can|do|could|should) (?:i|we) (?:call|know|ask|have|talk to) (?:at|in|with)\s+(.+)$/i.exec(
+    /^who (?:works|is|(?:can|do|could|should) (?:i|we) (?:call|know|ask|have|talk to)) (?:at|in|for|with)\s+(.+)$/i.exec(
       text,
     )?.[1];
   if (there !== undefined) return see('contacts', { of: there });

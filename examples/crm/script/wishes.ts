@@ -32,9 +32,9 @@ export type Wish =
   /** Something that no tool can do. */
   | { readonly wish: 'impossible' };
 
-const CALLED = 'called|phoned|rang|spoke (?:to|with)|talked (?:to|with)';
+const CALLED = 'called|phoned|rang|spoke (?:to|with)|talked (?:to|with)|had (?:an? )?(?:\\w+ )?call with';
 const WROTE = 'emailed|e-mailed|wrote to';
-const VISITED = 'met with|visited|had a meeting with';
+const VISITED = 'met with|visited|had (?:an? )?(?:\\w+ )?(?:meeting|lunch) with';
 const TALKED = `${CALLED}|${WROTE}|${VISITED}`;
 const SUPPOSING =
   '(?:should|could|might|ought to|guess|suppose|think|wonder|have to|need to|must|had better)';
@@ -101,7 +101,7 @@ function activityIn(text: string, today: Day): Wish | undefined {
   if (kind === undefined) return undefined;
   const { day = today, rest } = takeDay(after!, today);
   const [, before, summary = ''] = SUMMARY.exec(rest.trim())!;
-  const contact = /\b(?:with|to|from|for|by|on)\s+(.+)$/i.exec(before!)?.[1] ?? '';
+  const contact = before!.replace(/^.*?\b(?:with|to|from|for|by|on)\s+/i, '');
   return {
     wish: 'activity',
     kind,
@@ -171,11 +171,12 @@ function contactsIn(text: string): Wish | undefined {
   const [, word, behind] = MADE_CONTACTS.exec(text) ?? [];
   const [, before, how = '', more] = word === undefined ? (ADDED_CONTACTS.exec(text) ?? []) : [];
   if (word === undefined && before === undefined) return undefined;
-  const isOne = /^(?:contact|person)$|^as an? /i.test(word ?? how);
+
   const list = (behind ?? `${before}${more}`).replace(
     /^[\s:,]*(?:(?:for|named|called|with the name)\b[\s:]*)*/i,
     '',
   );
+  const isOne = /^(?:contact|person)$|^as an? /i.test(word ?? how) && !/\band\b/i.test(list);
   return mentionedIn(list) ?? { wish: 'contacts', people: peopleIn(list, isOne) };
 }
 
