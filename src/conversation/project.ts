@@ -25,17 +25,19 @@ export function modelMessages(
     const line = lines[i]!;
     switch (line.type) {
       case 'user':
-        messages.push({ role: 'user', content: line.text === '' ? '…' : line.text });
+        messages.push({ role: 'user', content: line.text.trim() === '' ? '…' : line.text });
         break;
       case 'notice':
-        messages.push({ role: 'assistant', content: line.text });
+        // Not in the model's own voice: it would come between its thoughts and what it does.
+        messages.push(note(`The person was told: “${line.text}”`));
         break;
       case 'note':
         messages.push(note(line.text));
         break;
       case 'assistant': {
         const calls = line.pieces.filter((piece): piece is Call => piece.type === 'tool-call');
-        if (line.pieces.length > 0) messages.push(said(line.pieces));
+        // Thoughts that led to nothing are refused by those who thought them.
+        if (line.pieces.some(({ type }) => type !== 'reasoning')) say(messages, line.pieces);
         if (calls.length > 0)
           messages.push(answers(calls, (call) => results.get(call.toolCallId) ?? INTERRUPTED));
         break;
@@ -44,17 +46,36 @@ export function modelMessages(
         const together: Outcome[] = [];
         for (; lines[i]?.type === 'outcome'; i++) together.push(lines[i] as Outcome);
         i--;
-        messages.push(
-          ...outcomeMessages(
-            together.filter(({ id }) => !inPlace.has(id)),
-            nameOf,
-          ),
+        pointTo(
+          messages,
+          together.filter(({ id }) => inPlace.has(id)),
+        );
+        tellOutcomes(
+          messages,
+          together.filter(({ id }) => !inPlace.has(id)),
+          reasons(lines) ? () => undefined : nameOf,
         );
         break;
       }
     }
   }
   return messages;
+}
+
+/** What the model said, or is to believe that it said: neighbours are one message, as Google wants it before calls. */
+function say(messages: ModelMessage[], pieces: readonly Piece[]): void {
+  const content = pieces.map(sendable) as Extract<AssistantModelMessage['content'], unknown[]>;
+  const last = messages.at(-1);
+  if (last?.role === 'assistant') last.content = [...(last.content as typeof content), ...content];
+  else messages.push({ role: 'assistant', content });
+}
+
+/** Arguments that are no object are refused wherever they go; the call's result says what was wrong with them. */
+function sendable(piece: Piece): Piece {
+  if (piece.type !== 'tool-call') return piece;
+  const { input } = piece;
+  const isObject = typeof input === 'object' && input !== null && !Array.isArray(input);
+  return isObject ? piece : { ...piece, input: { unreadable: input } };
 }
 
 /** What stands for each call: its own result, or that it waits; or how it ended, where that is told in its place. */
@@ -73,24 +94,30 @@ function resultsOf(lines: readonly Line[]): Map<string, Json> {
 }
 
 /**
- * A call that came with reasoning cannot be repeated without it, and the reasoning is the provider's own: so its
- * outcome takes the place of the result that said that it waits.
+ * A model that reasons cannot be given a call without its reasoning, not even one that it made without thinking
+ * again, and the reasoning is the provider's own: so the outcome of its calls takes the place of the result that
+ * said that they wait.
  */
 function replacedInPlace(lines: readonly Line[]): Set<string> {
-  const reasoned = new Set<string>();
+  if (!reasons(lines)) return new Set();
   const actions = new Set<string>();
   const replaced = new Set<string>();
   for (const line of lines) {
-    if (line.type === 'assistant' && line.pieces.some(({ type }) => type === 'reasoning'))
-      for (const piece of line.pieces) if (piece.type === 'tool-call') reasoned.add(piece.toolCallId);
-    if (line.type === 'action' && line.call !== null && reasoned.has(line.call)) actions.add(line.action);
+    if (line.type === 'action' && line.call !== null) actions.add(line.action);
     if (line.type === 'outcome' && actions.has(line.action)) replaced.add(line.id);
   }
   return replaced;
 }
 
-const said = (pieces: readonly Piece[]): AssistantModelMessage =>
-  ({ role: 'assistant', content: pieces }) as AssistantModelMessage;
+const reasons = (lines: readonly Line[]): boolean =>
+  lines.some((line) => line.type === 'assistant' && line.pieces.some(isReasoned));
+
+/** Google signs a call without giving the thoughts behind it. */
+const isReasoned = (piece: Piece): boolean =>
+  piece.type === 'reasoning' ||
+  Object.values(piece.providerOptions ?? {}).some(
+    (options) => typeof options === 'object' && options !== null && 'thoughtSignature' in options,
+  );
 
 const answers = (calls: readonly Call[], outputOf: (call: Call) => Json): ToolModelMessage => ({
   role: 'tool',
@@ -102,11 +129,21 @@ const answers = (calls: readonly Call[], outputOf: (call: Call) => Json): ToolMo
   })),
 });
 
+/** Where nobody said a word, the model would not know that a result has changed, nor whose turn it is. */
+function pointTo(messages: ModelMessage[], outcomes: readonly Outcome[]): void {
+  if (outcomes.length === 0 || messages.at(-1)?.role === 'user') return;
+  const ended = outcomes.map(
+    ({ tool, args, output }) => `${tool}(${JSON.stringify(args)}): ${output.status}`,
+  );
+  messages.push(note(`Decided meanwhile; the results stand with the calls. ${ended.join('; ')}`));
+}
+
 /** The canonical calls and results of what was decided together. What the model cannot call is told as a note. */
-function outcomeMessages(
+function tellOutcomes(
+  messages: ModelMessage[],
   outcomes: readonly Outcome[],
   nameOf: (tool: string) => string | undefined,
-): ModelMessage[] {
+): void {
   const calls: Call[] = [];
   const outputs = new Map<string, Json>();
   const notes: ModelMessage[] = [];
@@ -117,8 +154,11 @@ function outcomeMessages(
       notes.push(note(words ?? `${tool}(${JSON.stringify(args)}): ${JSON.stringify(output)}`));
     else calls.push({ type: 'tool-call', toolCallId: id, toolName, input: args });
   }
-  if (calls.length === 0) return notes;
-  return [said(calls), answers(calls, ({ toolCallId }) => outputs.get(toolCallId)!), ...notes];
+  if (calls.length > 0) {
+    say(messages, calls);
+    messages.push(answers(calls, ({ toolCallId }) => outputs.get(toolCallId)!));
+  }
+  messages.push(...notes);
 }
 
 const note = (text: string): ModelMessage => ({

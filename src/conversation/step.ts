@@ -84,7 +84,7 @@ export async function* askModel(
     }
   }
   if (failure !== undefined) throw failure.error;
-  const kept = pieces.filter((piece) => piece.type !== 'text' || piece.text !== '');
+  const kept = pieces.filter((piece) => piece.type !== 'text' || piece.text.trim() !== '');
   return { text, pieces: kept, isHeldBack: !streams };
 }
 
