@@ -10,6 +10,7 @@ export {
   type SubAgent,
   type Talk,
 } from './conversation.ts';
+export { modelFrom } from './models.ts';
 export type { Move, Script, Seen, Situation } from './offline.ts';
 export { offlineModel } from './offline-model.ts';
 export { type Confirmation, ENDINGS, type Ending, type Part, type Trace } from './part.ts';
