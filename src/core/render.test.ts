@@ -123,6 +123,12 @@ test('nor are they printed as what has changed', () => {
   expect(changed(false)).toContain('Changed: arguments.ids');
 });
 
+test('what the agent said about all of a batch stands there once', () => {
+  const both = [view({ note: 'Tidying up.' }), view({ id: 'a2', note: 'Tidying up.' })];
+  expect(renderPrompt(both).text.match(/Tidying up/g)).toHaveLength(1);
+  expect(renderPrompt([both[0]!, view({ id: 'a2', note: 'Other.' })]).text).toMatch(/Tidying up.*Other/s);
+});
+
 describe('facts and words', () => {
   promise(
     'T4',

@@ -47,7 +47,13 @@ const leastLength = (actions: readonly ActionView[]): number =>
 
 function whole(actions: readonly ActionView[], options: RenderOptions): string {
   const numbered = actions.length > 1;
-  const lines = actions.flatMap((action, i) => actionLines(action, numbered ? `${i + 1}. ` : ''));
+  // What was said about all of them is said once.
+  const note = actions[0]?.note ?? null;
+  const isShared = numbered && note !== null && actions.every((action) => action.note === note);
+  const lines = actions.flatMap((action, i) =>
+    actionLines(isShared ? { ...action, note: null } : action, numbered ? `${i + 1}. ` : ''),
+  );
+  if (isShared) lines.push({ indent: 0, text: agentSays(note), style: 'dim' });
   lines.push(...footer(actions));
   return lines.map((line) => layout(line, options)).join('\n');
 }
@@ -77,9 +83,11 @@ function actionLines(action: ActionView, number: string): Line[] {
   for (const { word, scripts } of mixed.slice(0, MIXED_AT_MOST))
     add(`! “${escapeText(word)}” mixes ${scripts.join(' and ')} letters.`, 'yellow');
   if (mixed.length > MIXED_AT_MOST) add('! More words mix letters.', 'yellow');
-  if (action.note !== null) add(`The agent says: “${escapeText(action.note)}”`, 'dim');
+  if (action.note !== null) add(agentSays(action.note), 'dim');
   return lines;
 }
+
+const agentSays = (note: string): string => `The agent says: “${escapeText(note)}”`;
 
 /** One line for each leaf, so that nothing hides in a long row. */
 function argumentLines(args: Json, way: readonly string[] = []): [string, Json][] {
