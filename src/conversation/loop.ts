@@ -196,7 +196,13 @@ export class Loop {
       hears ||= !isHeld;
       if (action === undefined) lines.push({ type: 'result', call: call.id, output });
       else lines.push(this.#log.acted(call.id, action, output));
-      yield { type: 'tool-result', call: call.id, tool: call.tool, result: output };
+      yield {
+        type: 'tool-result',
+        call: call.id,
+        tool: call.tool,
+        result: output,
+        ...(action ? { action: { id: action.id, status: action.status } } : {}),
+      };
       if (action !== undefined && !isHeld) yield* tellEnding(action);
     }
     this.#log.later(...lines);
