@@ -6,6 +6,7 @@ export default defineConfig({
     sqlite: 'src/stores/sqlite.ts',
     postgres: 'src/stores/postgres.ts',
     replies: 'src/replies/index.ts',
+    conversation: 'src/conversation/index.ts',
     testing: 'src/testing/index.ts',
   },
   format: 'esm',

@@ -2,12 +2,30 @@ import { defineConfig } from 'vitest/config';
 
 const shared = { testTimeout: 60_000, hookTimeout: 60_000 };
 
+/** The examples import the package by its name; tests mean the source. */
+const source = (path: string) => new URL(`./src/${path}`, import.meta.url).pathname;
+const resolve = {
+  alias: [
+    { find: /^countersign$/, replacement: source('index.ts') },
+    { find: /^countersign\/(sqlite|postgres)$/, replacement: source('stores/$1.ts') },
+    { find: /^countersign\/(conversation|replies|testing)$/, replacement: source('$1/index.ts') },
+  ],
+};
+
 export default defineConfig({
   test: {
     projects: [
-      { test: { ...shared, name: 'all', include: ['src/**/*.test.ts', 'test/**/*.test.ts'] } },
+      {
+        resolve,
+        test: {
+          ...shared,
+          name: 'all',
+          include: ['src/**/*.test.ts', 'test/**/*.test.ts', 'examples/**/*.test.ts'],
+        },
+      },
       // The gate's own tests once more, on a real store instead of the reference.
       {
+        resolve,
         test: {
           ...shared,
           name: 'sqlite',

@@ -5,6 +5,7 @@ export type {
   Claim,
   Decision as RecordedDecision,
   Effect,
+  Labels,
   Outcome,
   Principal,
   Prompt,
@@ -39,6 +40,7 @@ export type { Audit } from './gate/audit.ts';
 export type { Batch, Call } from './gate/call.ts';
 export type { DecideOptions, Decision, Who } from './gate/decide.ts';
 export type { Edit } from './gate/edit.ts';
+export type { Claimed, ClaimHeld, ClaimRequest, Completion, Elsewhere } from './gate/elsewhere.ts';
 export { createGate, type Gate } from './gate/gate.ts';
 export type { Item } from './gate/propose.ts';
 export type { By, Filter, HistoryEntry, Notice, Page, SubscribeOptions, WaitOptions } from './gate/read.ts';
@@ -55,5 +57,6 @@ export {
   type ToolContext,
   type ToolOptions,
 } from './gate/tool.ts';
+export type { Appended, Said } from './gate/transcript.ts';
 export type { Worker, WorkOptions } from './gate/worker.ts';
 export type { Grant, Store } from './stores/store.ts';

@@ -42,6 +42,7 @@ export function fakeClock(start = Date.UTC(2026, 10, 15)): Clock {
 /** Pages that can be deleted and restored, with a ledger that the gate knows nothing of. */
 export interface World {
   readonly gate: Gate;
+  readonly tools: readonly Tool[];
   readonly store: Store;
   readonly clock: Clock;
   /** What really happened, in order. */
@@ -123,8 +124,9 @@ export function world(
   );
   const store = options.store ?? testStore({ clock });
   const log = (fields: unknown, message: string) => void logs.push([fields, message]);
+  const tools = [...worldTools(ledger, pages), ...(extra?.(ledger) ?? [])];
   const gate = createGate({
-    tools: [...worldTools(ledger, pages), ...(extra?.(ledger) ?? [])],
+    tools,
     sweepEveryMs: 0,
     logger: { debug: log, info: log, warn: log, error: log },
     ...gateOptions,
@@ -132,6 +134,7 @@ export function world(
   });
   return {
     gate,
+    tools,
     store,
     clock,
     ledger,

@@ -65,11 +65,20 @@ export interface Approvers {
   readonly fourEyes?: boolean;
 }
 
+/** What stands on the two buttons. */
+export interface Labels {
+  readonly allow: string;
+  readonly deny: string;
+}
+
 /** What a tool's preview saw, as it was shown. */
 export interface Preview {
   readonly title: string;
   readonly facts: { readonly [label: string]: string | number | boolean | null };
   readonly warning?: string;
+  readonly labels?: Labels;
+  /** Title and facts say everything that the arguments do, in the person's words. */
+  readonly saysAll?: true;
   /** A keyed digest of the state that the preview saw: compared again at the claim. */
   readonly state: string;
 }

@@ -61,6 +61,13 @@ export const ERRORS = {
   UNKNOWN_VERSION: 'A stored payload has a schema version this process does not know. Upgrade this process.',
   WRONG_KEY: 'The key is not the one this store was made with. Give the right key.',
   KEY_REQUIRED: 'This store needs a key of at least 32 bytes, kept outside the database.',
+  // The model
+  INVALID_MODEL:
+    'Set COUNTERSIGN_MODEL to anthropic/<model>, openai/<model>, google/<model>, or the URL of an OpenAI-compatible server with its model after a #.',
+  MODEL_KEY_REQUIRED:
+    "This provider needs an API key. Set the variable that the message names to the provider's key.",
+  MODEL_PACKAGE_MISSING:
+    'The package of this provider is not installed beside Countersign. Install it with npm install and its name.',
 } as const;
 
 export type ErrorCode = keyof typeof ERRORS;

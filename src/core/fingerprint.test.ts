@@ -88,6 +88,8 @@ const ALTERATIONS: Record<string, (action: Action) => Partial<Action>> = {
     preview: { ...preview!, facts: { Draft: false, Sections: 3 } },
   }),
   'preview.warning': ({ preview }) => ({ preview: { ...preview!, warning: 'None of it.' } }),
+  'preview.labels': ({ preview }) => ({ preview: { ...preview!, labels: { allow: 'Keep', deny: 'No' } } }),
+  'preview.saysAll': ({ preview }) => ({ preview: { ...preview!, saysAll: true } }),
   'no preview.warning': ({ preview }) => ({ preview: { ...preview!, warning: undefined } }),
   'preview.state': ({ preview }) => ({ preview: { ...preview!, state: 't' } }),
   'approvers.owner': ({ approvers }) => ({ approvers: { ...approvers, owner: false } }),

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Action } from './action.ts';
+import type { Action, Preview } from './action.ts';
 import type { Keyring } from './keys.ts';
 import type { Predicate } from './predicate.ts';
 
@@ -27,7 +27,7 @@ function actionText(action: Action): string {
     action.requesters,
     [proposedBy.kind, proposedBy.id, proposedBy.roles ?? [], proposedBy.actsFor ?? null],
     action.argsDigest,
-    preview && [preview.title, Object.entries(preview.facts), preview.warning ?? null, preview.state],
+    preview && previewText(preview),
     [
       approvers.owner ?? false,
       approvers.users ?? [],
@@ -38,6 +38,11 @@ function actionText(action: Action): string {
     action.expiresAt,
     action.undoOf && [action.undoOf.id, action.undoOf.revision],
   ]);
+}
+
+function previewText({ title, facts, warning, labels, saysAll, state }: Preview): unknown[] {
+  const seen = [title, Object.entries(facts), warning ?? null, state];
+  return labels || saysAll ? [...seen, labels ? [labels.allow, labels.deny] : null, saysAll ?? false] : seen;
 }
 
 /** Whether a row says what the gate signed. Arguments count by their digest only: it needs no secrets. */

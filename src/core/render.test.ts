@@ -91,6 +91,44 @@ test('a batch is numbered, and says if it is all or none', () => {
   expect({ complete, choices }).toEqual({ complete: true, choices: ['allow', 'deny', 'edit'] });
 });
 
+test('where title and facts say it all, arguments and tool are not printed, whatever they hold', () => {
+  const preview = {
+    title: '¿Borro estos 2 potreros?',
+    facts: { Potreros: 'Padrón 1, Padrón 2' },
+    state: 's',
+  };
+  const text = show({ ...withArgs({ ids: [4711, 4712] }), preview: { ...preview, saysAll: true } });
+  expect(text.split('\n').slice(0, 2)).toEqual([
+    '¿Borro estos 2 potreros?',
+    '  Potreros: “Padrón 1, Padrón 2”',
+  ]);
+  expect(text).not.toMatch(/4711|delete_page/);
+  expect(show({ ...withArgs({ ids: [4711] }), preview })).toContain('4711');
+});
+
+test('nor are they printed as what has changed', () => {
+  const revision = (ids: number[], saysAll: boolean) => ({
+    ...withArgs({ ids }),
+    preview: {
+      title: `¿Borro ${ids.length}?`,
+      facts: {},
+      state: 's',
+      ...(saysAll ? { saysAll: true as const } : {}),
+    },
+  });
+  const changed = (saysAll: boolean) =>
+    renderPrompt([view(revision([4711], saysAll), anAction(revision([4711, 4712], saysAll)))]).text;
+  expect(changed(true)).toContain('Changed: title');
+  expect(changed(true)).not.toContain('4711');
+  expect(changed(false)).toContain('Changed: arguments.ids');
+});
+
+test('what the agent said about all of a batch stands there once', () => {
+  const both = [view({ note: 'Tidying up.' }), view({ id: 'a2', note: 'Tidying up.' })];
+  expect(renderPrompt(both).text.match(/Tidying up/g)).toHaveLength(1);
+  expect(renderPrompt([both[0]!, view({ id: 'a2', note: 'Other.' })]).text).toMatch(/Tidying up.*Other/s);
+});
+
 describe('facts and words', () => {
   promise(
     'T4',

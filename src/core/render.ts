@@ -1,6 +1,6 @@
 import type { Json } from './json.ts';
 import { escapeText, mixedScripts, pattern, wholeCharacters } from './text.ts';
-import type { ActionView } from './view.ts';
+import { type ActionView, ARGUMENT } from './view.ts';
 
 export interface RenderOptions {
   /** How many characters the channel can show. */
@@ -40,11 +40,20 @@ export function renderPrompt(actions: readonly ActionView[], options: RenderOpti
 
 /** Nothing is ever shown shorter than it is: what has too many characters need not be laid out to know. */
 const leastLength = (actions: readonly ActionView[]): number =>
-  textsIn(actions.map(({ title, args }) => [title, args])).reduce((sum, { length }) => sum + length, 0);
+  textsIn(actions.map(({ title, args, saysAll }) => [title, saysAll ? null : args])).reduce(
+    (sum, { length }) => sum + length,
+    0,
+  );
 
 function whole(actions: readonly ActionView[], options: RenderOptions): string {
   const numbered = actions.length > 1;
-  const lines = actions.flatMap((action, i) => actionLines(action, numbered ? `${i + 1}. ` : ''));
+  // What was said about all of them is said once.
+  const note = actions[0]?.note ?? null;
+  const isShared = numbered && note !== null && actions.every((action) => action.note === note);
+  const lines = actions.flatMap((action, i) =>
+    actionLines(isShared ? { ...action, note: null } : action, numbered ? `${i + 1}. ` : ''),
+  );
+  if (isShared) lines.push({ indent: 0, text: agentSays(note), style: 'dim' });
   lines.push(...footer(actions));
   return lines.map((line) => layout(line, options)).join('\n');
 }
@@ -61,19 +70,24 @@ function actionLines(action: ActionView, number: string): Line[] {
   for (const [label, value] of Object.entries(action.facts)) add(`${escapeText(label)}: ${showValue(value)}`);
   if (action.warning !== null) add(`! ${escapeText(action.warning)}`, 'red');
   for (const { label, before, after } of action.changes) {
+    if (action.saysAll && label.startsWith(ARGUMENT)) continue;
     add(`Changed: ${escapeText(label)}: ${showChange(before)} → ${showChange(after)}`, 'yellow');
   }
-  add(`${escapeText(action.tool)} (${action.effect})`, 'dim');
-  for (const [name, value] of argumentLines(action.args))
-    add(`${name}: ${showValue(value)}`, 'none', inner + 1);
+  if (!action.saysAll) {
+    add(`${escapeText(action.tool)} (${action.effect})`, 'dim');
+    for (const [name, value] of argumentLines(action.args))
+      add(`${name}: ${showValue(value)}`, 'none', inner + 1);
+  }
   const shown = textsIn([action.title, action.warning, action.facts, action.args]);
   const mixed = mixedScripts(shown.join('\n'), MIXED_AT_MOST + 1);
   for (const { word, scripts } of mixed.slice(0, MIXED_AT_MOST))
     add(`! “${escapeText(word)}” mixes ${scripts.join(' and ')} letters.`, 'yellow');
   if (mixed.length > MIXED_AT_MOST) add('! More words mix letters.', 'yellow');
-  if (action.note !== null) add(`The agent says: “${escapeText(action.note)}”`, 'dim');
+  if (action.note !== null) add(agentSays(action.note), 'dim');
   return lines;
 }
+
+const agentSays = (note: string): string => `The agent says: “${escapeText(note)}”`;
 
 /** One line for each leaf, so that nothing hides in a long row. */
 function argumentLines(args: Json, way: readonly string[] = []): [string, Json][] {

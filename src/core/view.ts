@@ -4,6 +4,7 @@ import type {
   Approvers,
   Decision,
   Effect,
+  Labels,
   Outcome,
   Recorded,
   Status,
@@ -22,12 +23,18 @@ export interface ActionView {
   readonly revision: number;
   readonly status: Status;
   readonly session: string;
+  /** The key that it was called with. */
+  readonly callKey: string | null;
   readonly owner: string | null;
   readonly tool: string;
   readonly effect: Effect;
   readonly title: string;
   readonly facts: { readonly [label: string]: string | number | boolean | null };
   readonly warning: string | null;
+  /** What stands on the buttons, where the tool sets it. */
+  readonly labels: Labels | null;
+  /** Whether title and facts say everything that the arguments do. */
+  readonly saysAll: boolean;
   readonly args: Json;
   readonly secrets: readonly string[];
   readonly note: string | null;
@@ -53,6 +60,9 @@ export interface ActionView {
   readonly changes: readonly Change[];
 }
 
+/** Begins the label of a change to an argument. */
+export const ARGUMENT = 'arguments.';
+
 export interface Change {
   readonly label: string;
   readonly before: Json | undefined;
@@ -70,6 +80,7 @@ export function viewOf(action: Action, previous?: Action): ActionView {
     revision: action.revision,
     status: action.status,
     session: action.session,
+    callKey: action.callKey,
     owner: action.owner,
     tool: action.tool,
     effect: action.effect,
@@ -106,7 +117,7 @@ function withoutMac({ mac: _, ...outcome }: Recorded): Outcome {
   return outcome;
 }
 
-type Shown = Pick<ActionView, 'title' | 'facts' | 'warning' | 'args'>;
+type Shown = Pick<ActionView, 'title' | 'facts' | 'warning' | 'labels' | 'saysAll' | 'args'>;
 
 function shownFacts(action: Action): Shown {
   const name = action.toolTitle ?? action.tool;
@@ -114,6 +125,8 @@ function shownFacts(action: Action): Shown {
     title: action.preview?.title ?? (action.undoOf ? `Undo: ${name}` : name),
     facts: action.preview?.facts ?? {},
     warning: action.preview?.warning ?? null,
+    labels: action.preview?.labels ?? null,
+    saysAll: action.preview?.saysAll ?? false,
     args: mask(JSON.parse(action.args) as Json, action.secrets),
   };
 }
@@ -133,7 +146,7 @@ function differences(before: Shown, after: Shown): Change[] {
   for (const label of union(before.facts, after.facts))
     compare(label, own(before.facts, label), own(after.facts, label));
   const [a, b] = [members(before.args), members(after.args)];
-  for (const name of union(a, b)) compare(`arguments.${name}`, own(a, name), own(b, name));
+  for (const name of union(a, b)) compare(ARGUMENT + name, own(a, name), own(b, name));
   return changes;
 }
 

@@ -117,13 +117,16 @@ export async function erase(runtime: Runtime, session: string, { by }: Who): Pro
   if (session === TENANT_CHAIN)
     throw new CountersignError('INVALID_CALL', "The tenant's own chain cannot be erased.");
   const known = await runtime.store.session(by.tenant, { session });
-  if (known === undefined) throw new CountersignError('NOT_FOUND', undefined, { session });
-  if (known.live.length > 0)
+  const wasTalk = async () => (await runtime.store.transcript(by.tenant, session, 0)).length > 0;
+  if (known === undefined && !(await wasTalk()))
+    throw new CountersignError('NOT_FOUND', undefined, { session });
+  const { live = [], seq = 0 } = known ?? {};
+  if (live.length > 0)
     throw new CountersignError('INVALID_CALL', 'Something in this session is still open.', {
-      live: known.live.map((action) => action.id),
+      live: live.map((action) => action.id),
     });
   await runtime.tenants.change(by.tenant, (_, now) => ({
-    event: event('erased', { at: now, by: actorOf(by), data: { session, seq: known.seq } }),
-    config: { erase: { session, seq: known.seq } },
+    event: event('erased', { at: now, by: actorOf(by), data: { session, seq } }),
+    config: { erase: { session, seq } },
   }));
 }

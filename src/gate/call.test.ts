@@ -28,6 +28,31 @@ test('a read that throws is a failed result, not a rejection', async () => {
   });
 });
 
+test('a tool may label the buttons, and says so in the digest; labels that could be mistaken are refused', async () => {
+  const asks = (labels: { allow: string; deny: string }) =>
+    createGate({
+      store: memory(),
+      tools: [
+        defineTool({
+          name: 'send',
+          effect: 'external',
+          preview: () => ({ title: '¿Lo mando?', labels, saysAll: true }),
+          run: () => null,
+        }),
+      ],
+    }).call({ tool: 'send', session: 's', by: agent });
+  expect((await asks({ allow: 'Sí, mandar', deny: 'Cancelar' })).action).toMatchObject({
+    labels: { allow: 'Sí, mandar', deny: 'Cancelar' },
+    saysAll: true,
+  });
+  for (const labels of [
+    { allow: 'ok', deny: 'ok' },
+    { allow: ' ', deny: 'no' },
+    { allow: 'x'.repeat(81), deny: 'no' },
+  ])
+    expect(await codeOf(asks(labels))).toBe('PREVIEW_FAILED');
+});
+
 test('a write, a destructive and an external call are held, and run with what was stored', async () => {
   const { gate, ledger } = world();
   const held = await gate.call({ tool: 'delete_page', args: { slug: 'about' }, session: 's1', by: agent });

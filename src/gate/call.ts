@@ -2,8 +2,9 @@ import type { Action, Principal } from '../core/action.ts';
 import { CountersignError } from '../core/errors.ts';
 import type { Json } from '../core/json.ts';
 import { rule } from '../core/policy.ts';
+import { toolFor } from './elsewhere.ts';
 import { orAborted } from './lock.ts';
-import { secretsIn, toolContext, toolNamed, validate } from './prepare.ts';
+import { secretsIn, toolContext, validate } from './prepare.ts';
 import { type CallContext, type Item, propose } from './propose.ts';
 import { type Result, ranResult, resultOf } from './results.ts';
 import { checkPrincipal, errorText, type Runtime, track } from './runtime.ts';
@@ -29,7 +30,7 @@ export interface Batch {
 /** An agent calls a tool: a read runs, everything else becomes an action. */
 export async function call(runtime: Runtime, request: Call): Promise<Result> {
   const { session, by, channel, ...item } = request;
-  const tool = toolNamed(runtime, item.tool);
+  const tool = toolFor(runtime, item);
   if (isPlainRead(runtime, tool)) return read(runtime, tool, request);
   const batch = { session, by, ...(channel ? { channel } : {}), calls: [item] };
   const [result] = await track(runtime, callMany(runtime, batch));
@@ -42,7 +43,7 @@ export async function callMany(runtime: Runtime, batch: Batch): Promise<Result[]
   const results = new Map<number, Result>();
   const effects: { place: number; item: Item }[] = [];
   for (const [place, item] of batch.calls.entries()) {
-    const tool = toolNamed(runtime, item.tool);
+    const tool = toolFor(runtime, item);
     if (await runsAsRead(runtime, tool, item, context))
       results.set(place, await read(runtime, tool, { ...item, ...context }));
     else effects.push({ place, item });

@@ -144,7 +144,7 @@ function refusal(
 async function runInOrder(runtime: Runtime, approved: readonly Action[], results: Results): Promise<void> {
   let done = 0;
   for (const action of approved) {
-    const { tenant, session, prompt, id } = action;
+    const { tenant, session, owner, prompt, id } = action;
     const ran = await start(runtime, tenant, id).catch((error: unknown): Ran => {
       runtime.options.logger?.error?.(
         { action: id, error: errorText(error) },
@@ -156,12 +156,14 @@ async function runInOrder(runtime: Runtime, approved: readonly Action[], results
       results.set(id, await ranResult(runtime, ran));
       await startChildren(runtime, ran.action, approved);
     }
-    runtime.progress.emit('progress', {
-      tenant,
-      session,
-      prompt,
-      action: id,
-      value: { done: ++done, total: approved.length },
-    });
+    if (approved.length > 1)
+      runtime.progress.emit('progress', {
+        tenant,
+        session,
+        owner,
+        prompt,
+        action: id,
+        value: { done: ++done, total: approved.length },
+      });
   }
 }

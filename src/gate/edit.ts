@@ -5,7 +5,8 @@ import type { Plan } from '../core/plan.ts';
 import { hasApprover } from '../core/policy.ts';
 import type { Who } from './decide.ts';
 import { registerTool } from './definitions.ts';
-import { argsDigest, look, prepare, sealArgs, toolNamed } from './prepare.ts';
+import { type Elsewhere, toolFor } from './elsewhere.ts';
+import { argsDigest, look, prepare, sealArgs } from './prepare.ts';
 import { rateLimits } from './propose.ts';
 import { type Result, resultOf } from './results.ts';
 import { nextRevision } from './revision.ts';
@@ -16,19 +17,21 @@ export interface Edit {
   readonly action: string;
   readonly revision: number;
   readonly args: unknown;
+  /** For a tool that runs elsewhere: what the changed call would do. */
+  readonly elsewhere?: Elsewhere;
 }
 
 /** Never changes a held action: the new arguments are validated, ruled on, looked up and confirmed afresh. */
 export async function edit(
   runtime: Runtime,
-  { action: id, revision, args }: Edit,
+  { action: id, revision, args, elsewhere }: Edit,
   who: Who,
 ): Promise<Result> {
   const { by } = who;
   const old = await theirs(runtime, id, by);
   if (!mayDecide(old, by) && !mayWithdraw(old, by)) throw new CountersignError('NOT_YOURS');
   if (old.undoOf !== null) throw new CountersignError('INVALID_CALL', 'An undo cannot be edited.');
-  const tool = toolNamed(runtime, old.tool);
+  const tool = toolFor(runtime, { tool: old.tool, ...(elsewhere ? { elsewhere } : {}) });
   await registerTool(runtime, by.tenant, tool);
   const prepared = await prepare(runtime, tool, args, { by, session: old.session, channel: old.channel });
   if (prepared.ruling.verdict === 'forbid')

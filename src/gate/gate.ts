@@ -11,6 +11,15 @@ import { type Batch, type Call, call, callMany } from './call.ts';
 import { type DecideOptions, type Decision, decide, type Who } from './decide.ts';
 import { decideMany } from './decide-many.ts';
 import { cancel, type Edit, edit } from './edit.ts';
+import {
+  type Claimed,
+  type ClaimHeld,
+  type ClaimRequest,
+  type Completion,
+  claim,
+  complete,
+  renew,
+} from './elsewhere.ts';
 import { orAborted } from './lock.ts';
 import {
   type By,
@@ -20,6 +29,7 @@ import {
   history,
   list,
   type Notice,
+  onProgress,
   type Page,
   prompts,
   type SubscribeOptions,
@@ -36,12 +46,14 @@ import {
   type GateOptions,
   limitsOf,
   newEmitter,
+  type Progress,
   type Runtime,
   track,
 } from './runtime.ts';
 import { Sessions } from './sessions.ts';
 import { AT_ONCE, type Finding, reconcile, type Swept, sweep } from './sweep.ts';
 import { Tenants } from './tenants.ts';
+import { type Appended, append, type Said, transcript } from './transcript.ts';
 import { undo, undoBatch } from './undo.ts';
 import { type Worker, type WorkOptions, work } from './worker.ts';
 
@@ -70,14 +82,26 @@ export interface Gate {
   undo(what: { readonly batch: string }, who: Who): Promise<(Result | Refused)[]>;
   /** Says what became of an action in doubt. */
   reconcile(finding: Finding, who: Who): Promise<Result>;
+  /** Lets whoever proposed a tool that runs elsewhere start it: once, and with the arguments that were shown. */
+  claim(request: ClaimRequest, who: Who): Promise<Claimed | Result>;
+  /** Keeps a claim; false if it is lost. */
+  renew(claim: ClaimHeld, who: Who): Promise<boolean>;
+  /** Says what running it gave. */
+  complete(completion: Completion, who: Who): Promise<Result>;
   wait(action: string, options: WaitOptions): Promise<Result>;
   get(action: string, by: By): Promise<ActionView>;
   list(filter: Filter, by: By): Promise<Page>;
   history(action: string, by: By): Promise<HistoryEntry[]>;
   /** The open prompts of a session. */
   prompts(session: string, by: By): Promise<{ prompt: Prompt; actions: ActionView[] }[]>;
+  /** What was said in a session, for a conversation to go on from. */
+  transcript(what: { readonly session: string; readonly after?: number }, by: By): Promise<Said[]>;
+  /** Adds to what was said; false if somebody else was faster. */
+  append(said: Appended, by: By): Promise<boolean>;
   /** Records that a person saw a prompt in a channel. */
   shown(what: { readonly session: string; readonly prompt: string }, who: Who): Promise<void>;
+  /** Hears of progress in a session, as it happens in this process, until the returned function is called. */
+  onProgress(of: By & { readonly session: string }, listener: (progress: Progress) => void): () => void;
   subscribe(options: SubscribeOptions): AsyncGenerator<Notice, void, void>;
   /** Remembers an approval, narrowly and for a time. */
   grant(request: GrantRequest, who: Who): Promise<Grant>;
@@ -147,6 +171,9 @@ export function createGate(options: GateOptions): Gate {
       opened<Result | (Result | Refused)[]>(() =>
         'batch' in what ? undoBatch(runtime, what.batch, who) : undo(runtime, what.action, who),
       )) as Gate['undo'],
+    claim: (request, who) => asked(who, () => claim(runtime, request, who)),
+    renew: (held, who) => asked(who, () => renew(runtime, held, who)),
+    complete: (completion, who) => asked(who, () => complete(runtime, completion, who)),
     reconcile: (finding, who) => asked(who, () => reconcile(runtime, finding, who)),
     // Whoever waits for a person would hold up a close for as long as it lets anything be waited for.
     wait: (action, how) =>
@@ -158,7 +185,10 @@ export function createGate(options: GateOptions): Gate {
     list: (filter, by) => asked(by, () => list(runtime, filter, by)),
     history: (action, by) => asked(by, () => history(runtime, action, by)),
     prompts: (session, by) => asked(by, () => prompts(runtime, session, by)),
+    transcript: (what, by) => asked(by, () => transcript(runtime, what, by.by)),
+    append: (said, by) => asked(by, () => append(runtime, said, by.by)),
     shown: (what, who) => asked(who, () => shown(runtime, what, who)),
+    onProgress: (of, listener) => onProgress(runtime, of, listener),
     async *subscribe(how) {
       await admitted(async () => {});
       yield* subscribe(runtime, how);

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { StandardSchemaV1 } from '@standard-schema/spec';
-import type { Action, Preview, Principal } from '../core/action.ts';
+import type { Action, Labels, Preview, Principal } from '../core/action.ts';
 import { CountersignError } from '../core/errors.ts';
 import { callText } from '../core/fingerprint.ts';
 import { at, canonicalText, type Json, plainCopy, replaceAt } from '../core/json.ts';
@@ -165,8 +165,8 @@ export async function look(
 
 const PREVIEW_TIMEOUT_MS = 30_000;
 
-function storedPreview(
-  tool: Tool,
+export function storedPreview(
+  tool: Pick<Tool, 'name' | 'title'>,
   result: PreviewResult,
   prepared: Pick<Prepared, 'args' | 'secrets'>,
   runtime: Runtime,
@@ -185,9 +185,18 @@ function storedPreview(
     title: scrub(title),
     facts: scrub(facts),
     ...(result.warning === undefined ? {} : { warning: scrub(result.warning) }),
+    ...(result.labels === undefined ? {} : { labels: storedLabels(result.labels, scrub) }),
+    ...(result.saysAll === true ? { saysAll: true as const } : {}),
     state: runtime.store.keys.mac('state', stateText),
   };
   return { preview, stateText, state: result.state };
+}
+
+function storedLabels({ allow, deny }: Labels, scrub: (text: string) => string): Labels {
+  const isLabel = (text: unknown) => typeof text === 'string' && text.trim() !== '' && text.length <= 80;
+  if (!isLabel(allow) || !isLabel(deny) || allow === deny)
+    throw new Error('labels are two different short texts, { allow, deny }.');
+  return { allow: scrub(allow), deny: scrub(deny) };
 }
 
 export async function toolContext(

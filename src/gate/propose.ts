@@ -7,7 +7,8 @@ import { DEFAULTS } from '../core/policy.ts';
 import { holds } from '../core/predicate.ts';
 import type { Grant, Limit, Tenant } from '../stores/store.ts';
 import { registerTool } from './definitions.ts';
-import { argsDigest, look, type Prepared, prepare, type Seen, toolNamed } from './prepare.ts';
+import { type Elsewhere, toolFor } from './elsewhere.ts';
+import { argsDigest, look, type Prepared, prepare, type Seen } from './prepare.ts';
 import { firstRevision, newId, openPrompt, unaskedPrompt } from './revision.ts';
 import type { Runtime } from './runtime.ts';
 import { CommitRefused } from './sessions.ts';
@@ -29,6 +30,8 @@ export interface Item {
   readonly note?: string;
   /** Actions, by id, that have to succeed first. */
   readonly dependsOn?: readonly string[];
+  /** For a tool that this gate does not have, and that whoever proposes it runs: what the call would do. */
+  readonly elsewhere?: Elsewhere;
   /** Items of the same batch, by their place in it, that have to succeed first. */
   readonly after?: readonly number[];
 }
@@ -111,7 +114,7 @@ async function knownCalls(
       if (item.callKey === undefined) return undefined;
       const first = await runtime.store.byCallKey(tenant, call.session, item.callKey);
       if (first === undefined) return undefined;
-      const tool = toolNamed(runtime, item.tool);
+      const tool = toolFor(runtime, item);
       const { canonical } = await prepare(runtime, tool, item.args, call);
       const same = runtime.store.keys.matches(
         'args',
@@ -127,7 +130,7 @@ async function knownCalls(
 
 async function draft(runtime: Runtime, item: Item, call: CallContext, owner: string | null): Promise<Draft> {
   const { tenant } = call.by;
-  const tool = toolNamed(runtime, item.tool);
+  const tool = toolFor(runtime, item);
   const prepared = await prepare(runtime, tool, item.args, call);
   const config = await registerTool(runtime, tenant, tool);
   const id = newId(runtime.store.now());

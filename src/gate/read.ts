@@ -24,10 +24,7 @@ export interface By {
 
 /** An action as it is now, with what is different from the revision before. */
 export async function get(runtime: Runtime, id: string, { by }: By): Promise<ActionView> {
-  const action = await theirs(runtime, id, by);
-  const previous =
-    action.revision > 1 ? await runtime.store.action(by.tenant, id, action.revision - 1) : undefined;
-  return viewOf(action, previous);
+  return withChanges(runtime, await theirs(runtime, id, by));
 }
 
 export interface Filter {
@@ -127,15 +124,25 @@ export async function prompts(
   const found = await runtime.store.session(by.tenant, { session });
   if (found === undefined || !maySeeSession(found.owner, by))
     throw new CountersignError('NOT_FOUND', undefined, { session });
-  return found.prompts.map((prompt) => ({
-    prompt,
-    actions: found.live
-      .filter((action) => action.prompt === prompt.id && action.status === 'pending')
-      .map((action) => viewOf(action)),
-  }));
+  return Promise.all(
+    found.prompts.map(async (prompt) => ({
+      prompt,
+      actions: await Promise.all(
+        found.live
+          .filter((action) => action.prompt === prompt.id && action.status === 'pending')
+          .map((action) => withChanges(runtime, action)),
+      ),
+    })),
+  );
 }
 
-function maySeeSession(owner: string | null, by: Principal): boolean {
+/** As it is now, with what is different from the revision before. */
+async function withChanges(runtime: Runtime, action: Action): Promise<ActionView> {
+  const { tenant, id, revision } = action;
+  return viewOf(action, revision > 1 ? await runtime.store.action(tenant, id, revision - 1) : undefined);
+}
+
+export function maySeeSession(owner: string | null, by: Principal): boolean {
   return keysOf(by) === null || (owner !== null && (by.kind === 'user' ? by.id : by.actsFor) === owner);
 }
 
@@ -213,6 +220,21 @@ export type Notice =
       readonly events: readonly HistoryEntry[];
     }
   | ({ readonly type: 'progress' } & Progress);
+
+/** Hears of progress in a session, as it happens in this process. */
+export function onProgress(
+  runtime: Runtime,
+  { session, by }: By & { readonly session: string },
+  listener: (progress: Progress) => void,
+): () => void {
+  checkPrincipal(by);
+  const listen = (progress: Progress) => {
+    const isTheirs = progress.tenant === by.tenant && maySeeSession(progress.owner, by);
+    if (isTheirs && progress.session === session) listener(progress);
+  };
+  runtime.progress.on('progress', listen);
+  return () => void runtime.progress.off('progress', listen);
+}
 
 /** Of progress that nobody reads, only the newest is worth its memory. */
 const PROGRESS_KEPT = 256;

@@ -322,3 +322,34 @@ test('a denial in words is said to be one', async () => {
     open: [],
   });
 });
+
+promise(
+  'I4',
+  'a yes after the time is over runs nothing, says so, and is no answer to what comes next',
+  async () => {
+    const { propose, say, gate, clock, ledger } = chat();
+    await propose('about');
+    await propose('home');
+    clock.advance(5 * 60_000);
+    expect(await say('yes')).toMatchObject({
+      reply: 'allow',
+      outcomes: [{ status: 'expired' }],
+      passOn: false,
+    });
+    expect(await gate.reply({ session: 's1', text: 'yes' }, { by: ada, via: 'chat' })).toMatchObject({
+      outcomes: [],
+      open: [{ actions: [{ title: 'Delete page “home”' }] }],
+    });
+    expect(ledger).toEqual([]);
+  },
+);
+
+test('a new request after the time is over is for the model', async () => {
+  const { propose, say, clock } = chat();
+  await propose('about');
+  clock.advance(5 * 60_000);
+  expect(await say('show me all my pages')).toMatchObject({
+    outcomes: [{ status: 'expired' }],
+    passOn: true,
+  });
+});

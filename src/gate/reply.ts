@@ -2,6 +2,7 @@ import {
   type Action,
   actorOf,
   type Effect,
+  isOverdue,
   type Principal,
   type Prompt,
   type Session,
@@ -19,6 +20,7 @@ import type { Who } from './decide.ts';
 import { decideMany } from './decide-many.ts';
 import { type Refused, type Result, resultOf } from './results.ts';
 import { checkPrincipal, type Runtime } from './runtime.ts';
+import { endOverdue } from './sweep.ts';
 
 /** What a person wrote in a session. */
 export interface Reply {
@@ -33,7 +35,7 @@ export interface Reply {
 export interface Replied {
   /** How the text was read. */
   readonly reply: Reading['reply'];
-  /** What became of each action that it decided or withdrew; empty if it did neither. */
+  /** What became of each action that it decided, withdrew, or came too late for; else empty. */
   readonly outcomes: readonly (Result | Refused)[];
   /** What is open for the person, as it was before: what a reply that decides nothing could be about. */
   readonly open: readonly Open[];
@@ -73,7 +75,10 @@ export async function reply(runtime: Runtime, said: Reply, who: Who): Promise<Re
     throw new CountersignError('INVALID_CALL', 'sentAt is not a time in milliseconds.');
   const session = await runtime.store.session(who.by.tenant, { session: said.session });
   const live = session === undefined ? [] : liveFor(session, who.by);
-  return new Answer(runtime, await loadReplies(), said, who, live).give();
+  const answer = new Answer(runtime, await loadReplies(), said, who, live);
+  const now = runtime.store.now();
+  const isLate = live.some(({ actions }) => actions.some((action) => isOverdue(action, now)));
+  return isLate ? answer.late() : answer.give();
 }
 
 /** What is shown, waits, and is the person's to decide. */
@@ -114,6 +119,20 @@ class Answer {
     if (this.#live.length > 1 || viewer === undefined || viewer.shownAt >= sentAt)
       return this.#couldBeAbout(reading);
     return viewer.isEditing ? this.#whatToChange(one, reading) : this.#act(one, reading);
+  }
+
+  /** It came after the time was over: that ends now, and the words are not taken for an answer to anything else. */
+  async late(): Promise<Replied> {
+    const expired = await this.#commit(endOverdue);
+    const ended = new Set(expired.map(({ id }) => id));
+    const isOver = ({ actions }: Live) => actions.some(({ id }) => ended.has(id));
+    const { reply } = this.#read(this.#live.find(isOver) ?? this.#live[0]!);
+    return {
+      reply,
+      outcomes: expired.filter((action) => mayDecide(action, this.#who.by)).map((action) => resultOf(action)),
+      open: this.#open(this.#live.filter((each) => !isOver(each))),
+      passOn: reply === 'other' || reply === 'question',
+    };
   }
 
   #read({ actions }: Live): Reading {
@@ -301,8 +320,8 @@ class Answer {
     };
   }
 
-  #open(): Open[] {
-    return this.#live.map(({ prompt, actions }) => ({
+  #open(live = this.#live): Open[] {
+    return live.map(({ prompt, actions }) => ({
       prompt: prompt.id,
       actions: actions.map((action) => viewOf(action)),
     }));

@@ -42,7 +42,7 @@ export interface Ran {
   readonly live?: unknown;
 }
 
-type Ending =
+export type Ending =
   | { readonly outcome: Outcome; readonly live?: unknown }
   | { readonly drifted: true }
   | { readonly doubt: string };
@@ -75,6 +75,7 @@ export async function run(runtime: Runtime, work: Work, ticket: Ticket): Promise
       void runtime.progress.emit('progress', {
         tenant: action.tenant,
         session: action.session,
+        owner: action.owner,
         prompt: action.prompt,
         action: action.id,
         value: shown(value, opened),
@@ -210,7 +211,12 @@ async function keepRecording(
   }
 }
 
-async function commitEnding(runtime: Runtime, action: Action, ticket: Ticket, ending: Ending): Promise<Ran> {
+export async function commitEnding(
+  runtime: Runtime,
+  action: Action,
+  ticket: Ticket,
+  ending: Ending,
+): Promise<Ran> {
   const { tenant, session, id, revision } = action;
   try {
     const recorded = await runtime.sessions.change(tenant, { session }, (plan) => {

@@ -47,6 +47,7 @@ export interface GateOptions {
 export interface Progress {
   readonly tenant: string;
   readonly session: string;
+  readonly owner: string | null;
   readonly prompt: string | null;
   readonly action: string;
   /** What the tool reported; for a batch, `{ done, total }` after each item. */

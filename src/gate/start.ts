@@ -56,7 +56,7 @@ export async function recheck(runtime: Runtime, action: Action): Promise<Recheck
 }
 
 /** `forbid` is asked again at the claim; the rest of the ruling was fixed at the proposal. */
-function whyForbidden(runtime: Runtime, tool: Tool, action: Action, args: Json): string | undefined {
+export function whyForbidden(runtime: Runtime, tool: Tool, action: Action, args: Json): string | undefined {
   if (action.undoOf !== null) return undefined;
   const by = { ...action.proposedBy, tenant: action.tenant };
   const call = { tool: tool.name, effect: tool.effect, args, by, session: action.session };
@@ -77,6 +77,7 @@ export function claimOrReplace(
   action: Action,
   checked: Recheck,
   ticket: Ticket,
+  leaseMs = runtime.leaseMs,
 ): Action {
   switch (checked.kind) {
     case 'same':
@@ -86,7 +87,7 @@ export function claimOrReplace(
         type: 'claim',
         token: ticket.hash,
         worker: runtime.worker,
-        leaseMs: runtime.leaseMs,
+        leaseMs,
         digest: digestToRun(action, checked.work.opened.canonical, runtime.store.keys),
       });
     case 'redefined':
@@ -175,7 +176,7 @@ export async function start(runtime: Runtime, tenant: string, id: string): Promi
 }
 
 /** Approved, or in doubt with a tool that may safely run again with the same key. */
-const startable = (action: Action): boolean =>
+export const startable = (action: Action): boolean =>
   action.status === 'approved' || (action.status === 'in_doubt' && action.idempotent);
 
 /** A child starts only after its parents succeeded; an item of an atomic batch, after those before it. */

@@ -1,5 +1,5 @@
 import type { StandardSchemaV1 } from '@standard-schema/spec';
-import { type Approvers, EFFECTS, type Effect } from '../core/action.ts';
+import { type Approvers, EFFECTS, type Effect, type Labels } from '../core/action.ts';
 import { CountersignError } from '../core/errors.ts';
 import { definitionHash } from '../core/fingerprint.ts';
 import type { Json } from '../core/json.ts';
@@ -33,6 +33,13 @@ export interface PreviewResult {
   readonly title?: string;
   readonly facts?: { readonly [label: string]: string | number | boolean | null | undefined };
   readonly warning?: string;
+  /** What stands on the buttons, in the person's language: “Sí, borrar” and “Cancelar”. */
+  readonly labels?: Labels;
+  /**
+   * Set it only if title and facts say everything that the arguments do. Then a message need not print the
+   * arguments as well; whoever opens the action sees them all the same.
+   */
+  readonly saysAll?: boolean;
   /** Stands for what was seen (a version, an etag). Without it, title and facts do. */
   readonly state?: unknown;
 }
@@ -123,7 +130,7 @@ export function defineTool<
 }
 
 /** The input as JSON Schema where the validator can say it; else only who made it, and `version` has to do. */
-function jsonSchemaOf(input: StandardSchemaV1 | undefined): unknown {
+export function jsonSchemaOf(input: StandardSchemaV1 | undefined): unknown {
   if (input === undefined) return null;
   const standard = input['~standard'] as StandardSchemaV1['~standard'] & {
     jsonSchema?: { input(options: { target: string }): unknown };

@@ -77,6 +77,7 @@ function erasePartsOf(
         writes: [
           `eb AS (UPDATE ${frame.schema}.payloads b SET body = NULL FROM c
   WHERE b.tenant = ${TENANT} AND b.chain = ${$(0)} AND b.seq <= ${$(1)} AND b.body IS NOT NULL)`,
+          `et AS (DELETE FROM ${frame.schema}.transcripts t USING c WHERE t.tenant = ${TENANT} AND t.session = ${$(0)})`,
         ],
       }),
     },

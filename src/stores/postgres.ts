@@ -11,12 +11,15 @@ import { CLOCK } from './postgres-part.ts';
 import { Reads } from './postgres-read.ts';
 import { type Run, runner } from './postgres-run.ts';
 import { databaseTime, feedOffset, feedOffsetFor, quoted, setUp } from './postgres-setup.ts';
+import { appendTranscript, readTranscript } from './postgres-transcript.ts';
 import { Watch } from './postgres-watch.ts';
 import type {
   Change,
   ClaimRef,
   FeedItem,
+  Line,
   ListQuery,
+  NewLine,
   Place,
   Ready,
   Ref,
@@ -204,6 +207,16 @@ class PostgresStore implements Store {
       if (row !== undefined) this.#saw(row.clock);
       return row !== undefined;
     });
+  }
+
+  transcript(tenant: string, session: string, after: number): Promise<Line[]> {
+    return this.#do(({ run }) => readTranscript(run, this.#schema, tenant, session, after));
+  }
+
+  append(tenant: string, session: string, after: number, lines: readonly NewLine[]): Promise<boolean> {
+    return this.#do(({ access: { executor }, run }) =>
+      appendTranscript(executor, run, this.#schema, tenant, session, after, lines),
+    );
   }
 
   tenant(tenant: string): Promise<Tenant> {

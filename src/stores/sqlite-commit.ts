@@ -250,6 +250,7 @@ function putGrant(db: Connection, tenant: string, grant: Grant): void {
 }
 
 function eraseSession(db: Connection, tenant: string, session: string, seq: number): void {
+  db.run('DELETE FROM transcripts WHERE tenant = ? AND session = ?', tenant, session);
   db.run(
     'UPDATE payloads SET body = NULL WHERE n IN (SELECT n FROM journal WHERE chain_number = (SELECT number FROM chains WHERE tenant = ? AND id = ?) AND seq <= ?)',
     tenant,

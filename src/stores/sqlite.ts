@@ -25,12 +25,15 @@ import {
   readTenant,
 } from './sqlite-read.ts';
 import { setUp } from './sqlite-setup.ts';
+import { Append, readTranscript } from './sqlite-transcript.ts';
 import { Watch } from './sqlite-watch.ts';
 import type {
   Change,
   ClaimRef,
   FeedItem,
+  Line,
   ListQuery,
+  NewLine,
   Place,
   Ready,
   Ref,
@@ -199,6 +202,15 @@ class SqliteStore implements Store {
   async renew(claim: ClaimRef, leaseMs: number): Promise<boolean> {
     const { db, group } = this.#use();
     return group.add(new Renewal(db, claim, leaseMs, this.#clock));
+  }
+
+  transcript(tenant: string, session: string, after: number): Promise<Line[]> {
+    return this.#read((db) => readTranscript(db, tenant, session, after));
+  }
+
+  async append(tenant: string, session: string, after: number, lines: readonly NewLine[]): Promise<boolean> {
+    const { db, group } = this.#use();
+    return group.add(new Append(db, tenant, session, after, lines));
   }
 
   tenant(tenant: string): Promise<Tenant> {

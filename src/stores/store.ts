@@ -24,7 +24,9 @@ import type { Predicate } from '../core/predicate.ts';
  * 6. **The feed is complete.** `feed` gives every link once, in chain order within a chain, whatever commits
  *    concurrently.
  * 7. Every statement names one tenant, except `due` and `ready`, by which sweeps and workers find work.
- * 8. A closed store answers with STORE_CLOSED; a broken one with a typed error, never with a silent no.
+ * 8. **A transcript has no gaps and no forks.** `append` writes all its lines right after line `after`, or, if
+ *    another line is there already, none of them.
+ * 9. A closed store answers with STORE_CLOSED; a broken one with a typed error, never with a silent no.
  */
 export interface Store {
   readonly kind: string;
@@ -52,6 +54,11 @@ export interface Store {
 
   /** Extends the lease of a running claim; false if the claim is not the current one any more. */
   renew(claim: ClaimRef, leaseMs: number): Promise<boolean>;
+
+  /** What was said in a session, oldest first, after a line. */
+  transcript(tenant: string, session: string, after: number): Promise<Line[]>;
+  /** Adds to it; false if `after` is not its last line any more. Erased with the session. */
+  append(tenant: string, session: string, after: number, lines: readonly NewLine[]): Promise<boolean>;
 
   tenant(tenant: string): Promise<Tenant>;
   /** Links of one chain after `seq`, oldest first. */
@@ -82,6 +89,16 @@ export interface Store {
 
   /** Calls back, coalesced, when something may have been committed, here or by another process. */
   watch(listener: () => void): () => void;
+}
+
+/** One line of a transcript, as its writer made it. */
+export interface NewLine {
+  readonly owner: string;
+  readonly body: string;
+}
+/** Counted from one. */
+export interface Line extends NewLine {
+  readonly seq: number;
 }
 
 /** A link in the feed; reading on from its cursor gives the one after it. */

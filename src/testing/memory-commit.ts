@@ -1,7 +1,7 @@
 import { type Action, isLive, type Prompt } from '../core/action.ts';
 import type { Entry } from '../core/journal.ts';
 import { erasedTexts, fromRow, toRow } from '../stores/rows.ts';
-import type { Change, Config, Definition, Grant, Limit, Verdict } from '../stores/store.ts';
+import type { Change, Config, Definition, Grant, Limit, Line, Verdict } from '../stores/store.ts';
 import { takesUndo } from './memory-list.ts';
 
 /** Everything of one tenant. Actions are keyed by `<id>/<revision>`. What is in here is frozen. */
@@ -16,6 +16,7 @@ export interface TenantData {
   readonly definitions: Map<string, Definition>;
   readonly grants: Map<string, Grant>;
   readonly frozen: Set<string>;
+  readonly transcripts: Map<string, readonly Line[]>;
 }
 
 const nameOf = ({ id, revision }: { readonly id: string; readonly revision: number }): string =>
@@ -98,6 +99,7 @@ function configure(data: TenantData, { definition, grant, freeze, erase }: Confi
   if (freeze?.frozen) data.frozen.add(freeze.tool);
   else if (freeze) data.frozen.delete(freeze.tool);
   if (!erase) return;
+  data.transcripts.delete(erase.session);
   data.journal.forEach((entry, i) => {
     const erased = entry.link.chain === erase.session && entry.link.seq <= erase.seq;
     if (erased) data.journal[i] = kept({ ...entry, body: null });

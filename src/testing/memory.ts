@@ -8,7 +8,9 @@ import type {
   Change,
   ClaimRef,
   FeedItem,
+  Line,
   ListQuery,
+  NewLine,
   Place,
   Ready,
   Ref,
@@ -69,6 +71,7 @@ class MemoryStore implements Store {
         definitions: new Map(),
         grants: new Map(),
         frozen: new Set(),
+        transcripts: new Map(),
       };
       this.#tenants.set(tenant, data);
     }
@@ -138,6 +141,19 @@ class MemoryStore implements Store {
     if (action.leaseUntil === null || now >= action.leaseUntil) return false;
     data.actions.set(`${id}/${revision}`, Object.freeze({ ...action, leaseUntil: now + leaseMs }));
     this.#listeners.notify();
+    return true;
+  }
+
+  async transcript(tenant: string, session: string, after: number): Promise<Line[]> {
+    return (this.#of(tenant).transcripts.get(session) ?? []).slice(after);
+  }
+
+  async append(tenant: string, session: string, after: number, lines: readonly NewLine[]): Promise<boolean> {
+    const { transcripts } = this.#of(tenant);
+    const said = transcripts.get(session) ?? [];
+    if (said.length !== after) return false;
+    const added = lines.map(({ owner, body }, i) => ({ seq: after + 1 + i, owner, body }));
+    transcripts.set(session, [...said, ...added]);
     return true;
   }
 

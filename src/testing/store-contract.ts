@@ -6,6 +6,7 @@ import { journalClauses } from './contract/journal.ts';
 import { lifeClauses } from './contract/life.ts';
 import { listClauses } from './contract/list.ts';
 import { readClauses } from './contract/reads.ts';
+import { transcriptClauses } from './contract/transcript.ts';
 import { uniqueClauses } from './contract/unique.ts';
 
 /** What the suite needs of a test runner: vitest, node:test and jest all have it. */
@@ -49,6 +50,7 @@ export function storeContract({ describe, test }: TestRunner, { name, open }: St
     ['list', listClauses],
     ['journal', journalClauses],
     ['configuration', configClauses],
+    ['transcript', transcriptClauses],
     ['life', lifeClauses],
   ];
   for (const [part, clauses] of parts) describe(`${name}: ${part}`, () => clauses(clause));

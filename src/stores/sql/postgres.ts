@@ -176,4 +176,18 @@ BEGIN
 END $function$;
 `,
   },
+  {
+    number: 2,
+    breaking: false,
+    sql: `
+CREATE TABLE {schema}.transcripts (
+  tenant text COLLATE "C" NOT NULL,
+  session text COLLATE "C" NOT NULL,
+  seq bigint NOT NULL,
+  owner text NOT NULL,
+  body text NOT NULL,
+  CONSTRAINT transcripts_key PRIMARY KEY (tenant, session, seq)
+);
+`,
+  },
 ];

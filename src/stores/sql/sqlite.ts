@@ -143,4 +143,18 @@ CREATE TABLE frozen (
 ) STRICT, WITHOUT ROWID;
 `,
   },
+  {
+    number: 2,
+    breaking: false,
+    sql: `
+CREATE TABLE transcripts (
+  tenant TEXT NOT NULL,
+  session TEXT NOT NULL,
+  seq INTEGER NOT NULL,
+  owner TEXT NOT NULL,
+  body TEXT NOT NULL,
+  PRIMARY KEY (tenant, session, seq)
+) STRICT, WITHOUT ROWID;
+`,
+  },
 ];

@@ -1,0 +1,163 @@
+import { CountersignError } from '../core/errors.ts';
+import type { Json } from '../core/json.ts';
+import { modelResult } from '../core/result.ts';
+import type { ActionView } from '../core/view.ts';
+import type { Gate } from '../gate/gate.ts';
+import type { Refused, Result } from '../gate/results.ts';
+import type { Talk } from './conversation.ts';
+import { endingOf, tellEnding } from './endings.ts';
+import type { Part } from './part.ts';
+import { type Line, newLineId, newOutcomeId, type Transcript } from './transcript.ts';
+
+/** One turn's side of the transcript: what it adds, and what it finds that others have done to actions. */
+export class Log {
+  readonly #gate: Gate;
+  readonly #talk: Talk;
+  readonly #transcript: Transcript;
+  readonly #unwritten: Line[] = [];
+  /** The revisions that waited when the turn began. */
+  readonly #before = new Map<string, number>();
+
+  constructor(gate: Gate, talk: Talk, transcript: Transcript) {
+    this.#gate = gate;
+    this.#talk = talk;
+    this.#transcript = transcript;
+  }
+
+  /** Everything said so far. */
+  get lines(): readonly Line[] {
+    return [...this.#transcript.lines, ...this.#unwritten];
+  }
+
+  get transcript(): Transcript {
+    return this.#transcript;
+  }
+
+  /** Whether an action waited already when the turn began, as it is now. */
+  waitedBefore({ id, revision }: ActionView): boolean {
+    return this.#before.get(id) === revision;
+  }
+
+  knows(action: string): boolean {
+    const isIt = (line: Line) => line.type === 'action' && line.action === action;
+    return this.#transcript.hasAction(action) || this.#unwritten.some(isIt);
+  }
+
+  /** Lines that can wait for the next ones: whatever is lost with them in a crash, the gate still knows. */
+  later(...lines: Line[]): void {
+    this.#unwritten.push(...lines);
+  }
+
+  add(lines: readonly Line[] = []): Promise<void> {
+    return this.#write(() => lines);
+  }
+
+  async #write(make: (transcript: Transcript) => readonly Line[]): Promise<void> {
+    const earlier = this.#unwritten.splice(0);
+    try {
+      await this.#transcript.add((transcript) => [...earlier, ...make(transcript)]);
+    } catch (error) {
+      this.#unwritten.unshift(...earlier);
+      throw error;
+    }
+  }
+
+  async *notice(text: string): AsyncGenerator<Part, void, void> {
+    this.later({ type: 'notice', id: newLineId(), text });
+    yield { type: 'notice', text };
+  }
+
+  acted(call: string | null, action: ActionView, output: Json = modelResult(action) as Json): Line {
+    return { type: 'action', call, action: action.id, at: action.createdAt, output };
+  }
+
+  /** Brings the transcript up to what has become of actions elsewhere: decided in an inbox, expired, undone. */
+  async *settle(): AsyncGenerator<Part, void, void> {
+    const gate = this.#gate;
+    const { session, by } = this.#talk;
+    const transcript = await this.#transcript.refresh();
+    const createdAfter = transcript.newestAction() - 1;
+    const { actions: newer } = await gate.list(
+      { session, createdAfter, order: 'oldest', limit: 200 },
+      { by },
+    );
+    const unknown = newer.filter(({ id }) => !transcript.hasAction(id));
+    await this.add(unknown.map((action) => this.found(action)));
+    const views: ActionView[] = [];
+    for (const id of transcript.open()) views.push(await gate.get(id, { by }));
+    for (const { id, revision } of views) this.#before.set(id, revision);
+    const told = unknown.filter(({ id }) => !transcript.open().includes(id));
+    for (const action of told) yield* tellEnding(action);
+    yield* this.ended(views.filter((view) => view.status !== transcript.told(view.id)));
+  }
+
+  /** An action that is not in the transcript: a crash kept it out, or somebody else made it here. */
+  found(action: ActionView): Line {
+    const call = this.#callOf(action);
+    // Its end, if it has one, is the result of the call; without a call, it is told by itself.
+    return this.acted(call, action, call === null ? WAITING : undefined);
+  }
+
+  /** The call that an action came from, if a crash kept us from writing that down. */
+  #callOf({ callKey }: ActionView): string | null {
+    const isOurs = callKey !== null && this.#transcript.hasCall(callKey);
+    return isOurs && !this.#transcript.isAnswered(callKey) ? callKey : null;
+  }
+
+  /** Tells of what has ended, and has it written down for the model. */
+  async *ended(views: readonly ActionView[]): AsyncGenerator<Part, void, void> {
+    const ended = views.filter(({ status }) => endingOf(status) !== undefined);
+    await this.#write((transcript) =>
+      ended.flatMap((view): Line[] => (transcript.told(view.id) === view.status ? [] : [outcomeLine(view)])),
+    );
+    for (const action of ended) yield* tellEnding(action);
+  }
+
+  async *decided(reply: string, outcomes: readonly (Result | Refused)[]): AsyncGenerator<Part, void, void> {
+    const views = outcomes.flatMap((each) =>
+      each.status === 'refused' || each.action === null ? [] : [each.action],
+    );
+    yield { type: 'decision-received', reply, actions: views };
+    for (const each of outcomes)
+      if (each.status === 'refused') yield { type: 'error', code: each.code, message: each.message };
+    // What drifted goes on as another revision, which is asked about next.
+    const goesOn = new Set(
+      outcomes.flatMap((each) => (each.status === 'superseded' && each.next ? [each.next.id] : [])),
+    );
+    for (const action of views) if (goesOn.has(action.id)) yield { type: 'superseded', action };
+    yield* this.ended(views.filter(({ id }) => !goesOn.has(id)));
+  }
+
+  async *withdraw(actions: readonly ActionView[]): AsyncGenerator<Part, void, void> {
+    const cancelled: ActionView[] = [];
+    for (const { id } of actions) {
+      try {
+        const { action } = await this.#gate.cancel(
+          { action: id },
+          { by: this.#talk.by, via: viaOf(this.#talk) },
+        );
+        if (action !== null) cancelled.push(action);
+      } catch (error) {
+        // Somebody decided it meanwhile; the next look tells how.
+        if (!CountersignError.is(error)) throw error;
+      }
+    }
+    yield* this.ended(cancelled);
+  }
+}
+
+export const viaOf = ({ via }: Talk): string => via ?? 'chat';
+
+/** What is told of an action that waits, where its end follows in any case. */
+const WAITING = { status: 'pending_confirmation' };
+
+/** How an action ended, for the model: as its own call, or as a note where it is no call that the model could make. */
+const outcomeLine = (view: ActionView): Line => ({
+  type: 'outcome',
+  id: newOutcomeId(),
+  action: view.id,
+  tool: view.tool,
+  args: view.args,
+  output: modelResult(view),
+  ...(view.undoOf === null ? {} : { note: `“${view.title}”: ${view.status}.` }),
+});

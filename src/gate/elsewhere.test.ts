@@ -1,0 +1,197 @@
+import { expect, test } from 'vitest';
+import { promise } from '../../test/promises.ts';
+import { ada, admin, agent, allow, bob, codeOf, type Held, world } from '../../test/world.ts';
+import type { Claimed, Elsewhere, Principal, Result } from '../index.ts';
+
+const service: Principal = { kind: 'service', id: 'php-1', tenant: 'acme' };
+const preview: Elsewhere = {
+  effect: 'destructive',
+  title: 'Delete post “Hello”',
+  facts: { Comments: 3 },
+  state: 'v1',
+};
+
+/** A host in another language, with a tool of its own. */
+function host(options: Parameters<typeof world>[0] = {}) {
+  const made = world(options);
+  const { gate } = made;
+  return {
+    ...made,
+    propose: async (elsewhere: Elsewhere = preview, args: object = { id: 7 }) =>
+      (await gate.call({ tool: 'wp_delete', args, session: 's1', by: agent, elsewhere })) as Held,
+    claim: async (held: Held, more: object = {}, by: Principal = agent) =>
+      gate.claim({ action: held.action.id, revision: held.action.revision, ...more }, { by }),
+  };
+}
+
+const isClaimed = (result: Claimed | Result): result is Claimed => result.status === 'claimed';
+async function claimed(result: Promise<Claimed | Result>): Promise<Claimed> {
+  const got = await result;
+  if (!isClaimed(got)) throw new Error(`it is ${got.status}`);
+  return got;
+}
+const held = ({ action, token }: Claimed) => ({ action: action.id, revision: action.revision, token });
+
+test('a call of a tool that runs elsewhere is held, allowed, claimed with what was shown, and completed', async () => {
+  const { gate, propose, claim } = host();
+  const asked = await propose();
+  expect(asked.action).toMatchObject({ status: 'pending', title: 'Delete post “Hello”', args: { id: 7 } });
+  expect((await claim(asked)).status).toBe('pending');
+  expect((await gate.decide(allow(asked), { by: ada })).status).toBe('approved');
+  const got = await claimed(claim(asked));
+  expect(got).toMatchObject({ args: { id: 7 }, fence: 1, idempotencyKey: `${asked.action.id}.1` });
+  expect(await gate.renew(held(got), { by: agent })).toBe(true);
+  const done = { ...held(got), outcome: { status: 'succeeded', result: { deleted: 7 } } } as const;
+  expect(await gate.complete(done, { by: agent })).toMatchObject({
+    status: 'succeeded',
+    result: { deleted: 7 },
+  });
+  // Whoever lost the answer says it again, and whoever lost the claim learns what became of it.
+  expect(await gate.complete(done, { by: agent })).toMatchObject({ status: 'succeeded' });
+  expect(await claim(asked)).toMatchObject({ status: 'succeeded', result: { deleted: 7 } });
+  expect((await gate.audit({ by: admin })).ok).toBe(true);
+});
+
+promise('I1', 'of many who claim at once, one may start', async () => {
+  const { gate, propose, claim } = host();
+  const asked = await propose();
+  await gate.decide(allow(asked), { by: ada });
+  const all = await Promise.all(Array.from({ length: 20 }, () => claim(asked, {}, service)));
+  expect(all.filter(isClaimed)).toHaveLength(1);
+  expect(new Set(all.filter((each) => !isClaimed(each)).map(({ status }) => status))).toEqual(
+    new Set(['executing']),
+  );
+});
+
+promise(
+  'I5',
+  'a claim whose lease is lost is in doubt; its late outcome still settles that, a foreign one does not',
+  async () => {
+    const { gate, propose, claim, clock } = host();
+    const asked = await propose();
+    await gate.decide(allow(asked), { by: ada });
+    const got = await claimed(claim(asked, { leaseMs: 1000 }));
+    clock.advance(2000);
+    await gate.sweep();
+    expect((await claim(asked)).status).toBe('in_doubt');
+    expect(await gate.renew(held(got), { by: agent })).toBe(false);
+    const outcome = { status: 'failed', error: 'gone', effect: 'none' } as const;
+    expect(await codeOf(gate.complete({ ...held(got), token: 'x', outcome }, { by: agent }))).toBe(
+      'STALE_CLAIM',
+    );
+    expect(await gate.complete({ ...held(got), outcome }, { by: agent })).toMatchObject({
+      status: 'failed',
+      effect: 'none',
+    });
+  },
+);
+
+test('one that declares itself idempotent may be claimed again, with the same key', async () => {
+  const { gate, propose, claim, clock } = host();
+  const asked = await propose({ ...preview, idempotent: true });
+  await gate.decide(allow(asked), { by: ada });
+  const first = await claimed(claim(asked, { leaseMs: 1000 }));
+  clock.advance(2000);
+  await gate.sweep();
+  const second = await claimed(claim(asked));
+  expect(second).toMatchObject({ fence: 2, idempotencyKey: first.idempotencyKey });
+  const outcome = { status: 'failed', error: 'no', effect: 'none' } as const;
+  expect(await codeOf(gate.complete({ ...held(first), outcome }, { by: agent }))).toBe('STALE_CLAIM');
+  // The first attempt may have had its effect.
+  expect(await gate.complete({ ...held(second), outcome }, { by: agent })).toMatchObject({
+    effect: 'unknown',
+  });
+});
+
+promise(
+  'T7',
+  'if the target looks otherwise at the claim, nobody starts, and the person is asked again',
+  async () => {
+    const { gate, propose, claim } = host();
+    const asked = await propose();
+    await gate.decide(allow(asked), { by: ada });
+    const now = { title: 'Delete post “Hello”', facts: { Comments: 99 }, state: 'v2' };
+    expect(await claim(asked, { preview: now })).toMatchObject({
+      status: 'superseded',
+      next: { revision: 2, status: 'pending', changes: [{ label: 'Comments', before: 3, after: 99 }] },
+    });
+    expect(await codeOf(claim(asked))).toBe('STALE_REVISION');
+  },
+);
+
+test('denied, expired, frozen and forbidden actions cannot be claimed', async () => {
+  const { gate, propose, claim, clock } = host();
+  const denied = await propose();
+  await gate.decide({ ...allow(denied), verdict: 'deny' }, { by: ada });
+  expect((await claim(denied)).status).toBe('denied');
+  const late = await propose(preview, { id: 8 });
+  await gate.decide(allow(late), { by: ada });
+  await gate.freeze({ tool: 'wp_delete' }, { by: admin });
+  expect(await codeOf(claim(late))).toBe('FROZEN');
+  await gate.unfreeze({ tool: 'wp_delete' }, { by: admin });
+  clock.advance(10 * 60_000);
+  await gate.sweep();
+  expect((await claim(late)).status).toBe('expired');
+});
+
+promise(
+  'T10',
+  'nobody claims, renews or completes what another asked for, but a service of the tenant',
+  async () => {
+    const { gate, propose, claim } = host();
+    const asked = await propose();
+    await gate.decide(allow(asked), { by: ada });
+    for (const by of [
+      bob,
+      { ...agent, id: 'other' },
+      { ...agent, actsFor: 'bob' },
+      { ...service, tenant: 'other' },
+    ])
+      expect(await codeOf(claim(asked, {}, by))).toBe('NOT_FOUND');
+    expect(await codeOf(claim(asked, {}, ada))).toBe('NOT_YOURS');
+    const got = await claimed(claim(asked, {}, service));
+    const outcome = { status: 'succeeded' } as const;
+    expect(await codeOf(gate.complete({ ...held(got), outcome }, { by: ada }))).toBe('NOT_YOURS');
+    expect((await gate.complete({ ...held(got), outcome }, { by: service })).status).toBe('succeeded');
+  },
+);
+
+promise('T17', 'secrets of a foreign tool are masked for everybody but whoever claims it', async () => {
+  const { gate, store, propose, claim } = host();
+  const asked = await propose({ ...preview, secrets: ['key'] }, { id: 7, key: 'canary-secret' });
+  expect(JSON.stringify(asked)).not.toContain('canary');
+  await gate.decide(allow(asked), { by: ada });
+  const got = await claimed(claim(asked));
+  expect(got.args).toEqual({ id: 7, key: 'canary-secret' });
+  const outcome = { status: 'succeeded', result: 'used canary-secret' } as const;
+  const done = await gate.complete({ ...held(got), outcome }, { by: agent });
+  const journal = await store.journal('acme', 's1', 0, 100);
+  expect(JSON.stringify([done, journal])).not.toContain('canary');
+});
+
+test("the gate's own tools are not for others to run, and reads are not proposed", async () => {
+  const { gate, hold, propose } = host();
+  const own = await hold('about');
+  expect(await codeOf(gate.claim({ action: own.action.id, revision: 1 }, { by: agent }))).toBe(
+    'INVALID_CALL',
+  );
+  expect(
+    await codeOf(gate.call({ tool: 'delete_page', args: {}, session: 's1', by: agent, elsewhere: preview })),
+  ).toBe('INVALID_CALL');
+  expect(await codeOf(propose({ effect: 'read' as never }))).toBe('INVALID_CALL');
+  expect(await codeOf(gate.claim({ action: own.action.id, revision: 1, leaseMs: 5 }, { by: agent }))).toBe(
+    'INVALID_CALL',
+  );
+});
+
+test('it is edited with a description of the new call, and never without', async () => {
+  const { gate, propose } = host();
+  const asked = await propose();
+  const edit = { action: asked.action.id, revision: 1, args: { id: 9 } };
+  expect(await codeOf(gate.edit(edit, { by: ada }))).toBe('UNKNOWN_TOOL');
+  const other = { ...preview, title: 'Delete post “Bye”' };
+  expect(await gate.edit({ ...edit, elsewhere: other }, { by: agent })).toMatchObject({
+    status: 'pending',
+    action: { revision: 2, title: 'Delete post “Bye”', args: { id: 9 } },
+  });
+});

@@ -1,0 +1,223 @@
+import type { Action, Effect, Outcome, Principal } from '../core/action.ts';
+import { CountersignError } from '../core/errors.ts';
+import type { Json } from '../core/json.ts';
+import { LONGEST_MS } from '../core/policy.ts';
+import { type ActionView, viewOf } from '../core/view.ts';
+import { startChildren, type Who } from './decide.ts';
+import { theirs } from './edit.ts';
+import { idempotencyKey, openArgs, scrubberFor, storedPreview, toolNamed } from './prepare.ts';
+import { type Result, resultOf } from './results.ts';
+import { commitEnding, hashToken, newTicket, succeededWith } from './run.ts';
+import { errorText, type Runtime } from './runtime.ts';
+import { CommitRefused } from './sessions.ts';
+import { claimOrReplace, parentsAllow, type Recheck, startable, whyForbidden } from './start.ts';
+import { defineTool, type PreviewResult, type Tool } from './tool.ts';
+import { checkArgs } from './untouched.ts';
+
+/** What somebody who runs a tool of their own says about a call of it. The gate cannot look for itself. */
+export interface Elsewhere extends PreviewResult {
+  /** Without it every call is held. A read needs no gate. */
+  readonly effect?: Exclude<Effect, 'read'>;
+  readonly idempotent?: boolean;
+  readonly secrets?: readonly string[];
+  readonly version?: string | number;
+}
+
+/** The gate's own tool, or one that runs elsewhere, as it is described with the call. */
+export function toolFor(
+  runtime: Runtime,
+  { tool: name, elsewhere }: { readonly tool: string; readonly elsewhere?: Elsewhere },
+): Tool {
+  if (elsewhere === undefined) return toolNamed(runtime, name);
+  if (runtime.tools.has(name))
+    throw new CountersignError(
+      'INVALID_CALL',
+      `This gate has a tool ${name} of its own, and runs it itself.`,
+    );
+  const { effect, idempotent, secrets, version, ...preview } = elsewhere;
+  if ((effect as Effect | undefined) === 'read')
+    throw new CountersignError('INVALID_CALL', 'A read needs nobody to allow it, and is not proposed.');
+  return defineTool({
+    name,
+    ...(effect ? { effect } : {}),
+    ...(idempotent === undefined ? {} : { idempotent }),
+    ...(secrets ? { secrets } : {}),
+    ...(version === undefined ? {} : { version }),
+    preview: () => preview,
+    run: () => Promise.reject(new Error('It runs elsewhere.')),
+  });
+}
+
+export interface ClaimRequest {
+  readonly action: string;
+  readonly revision: number;
+  /** What the target looks like now: if that is not what was shown, the person is asked again. */
+  readonly preview?: PreviewResult;
+  readonly leaseMs?: number;
+}
+
+/** The right to run an action once, for as long as the lease is kept. */
+export interface Claimed {
+  readonly status: 'claimed';
+  readonly action: ActionView;
+  /** To be kept to oneself: who has it can say what the outcome was. */
+  readonly token: string;
+  /** Exactly what was shown, secrets included. */
+  readonly args: Json;
+  readonly idempotencyKey: string;
+  readonly fence: number;
+  readonly leaseMs: number;
+}
+
+/**
+ * Claims an approved action for somebody who runs it elsewhere. If there is nothing to start, the result says what
+ * became of it: whoever asks again after a crash learns the recorded outcome, or that it is in doubt.
+ */
+export async function claim(
+  runtime: Runtime,
+  { action: id, revision, preview, leaseMs = runtime.leaseMs }: ClaimRequest,
+  { by }: Who,
+): Promise<Claimed | Result> {
+  checkLease(leaseMs);
+  const action = await foreign(runtime, id, revision, by);
+  if (!startable(action) || !(await parentsAllow(runtime, action))) return resultOf(action);
+  const ticket = newTicket();
+  const opened = openArgs(action, runtime);
+  const checked = recheck(runtime, action, opened, preview);
+  // What is in doubt may be why its target has moved: nothing takes its place but an answer.
+  if (checked.kind !== 'same' && action.status === 'in_doubt') return resultOf(action);
+  let claimed: Action;
+  try {
+    claimed = await runtime.sessions.change(by.tenant, { session: action.session }, (plan) => {
+      const now = plan.find(id);
+      if (now === undefined || now.revision !== revision || !startable(now))
+        throw new CountersignError('STALE_CLAIM');
+      return claimOrReplace(runtime, plan, now, checked, ticket, leaseMs);
+    });
+  } catch (error) {
+    if (error instanceof CommitRefused && error.verdict === 'frozen') throw new CountersignError('FROZEN');
+    if (!CountersignError.is(error, 'STALE_CLAIM') && !CountersignError.is(error, 'EXPIRED')) throw error;
+    return resultOf((await runtime.store.action(by.tenant, id, revision)) ?? action);
+  }
+  if (claimed.status !== 'executing') return changed(runtime, claimed);
+  return {
+    status: 'claimed',
+    action: viewOf(claimed),
+    token: ticket.token,
+    args: JSON.parse(opened.canonical) as Json,
+    idempotencyKey: idempotencyKey(claimed),
+    fence: claimed.claim!.fence,
+    leaseMs,
+  };
+}
+
+type Opened = ReturnType<typeof openArgs>;
+
+function recheck(
+  runtime: Runtime,
+  action: Action,
+  opened: Opened,
+  preview: PreviewResult | undefined,
+): Recheck {
+  const tool = toolFor(runtime, { tool: action.tool, elsewhere: { effect: action.effect as never } });
+  const reason = whyForbidden(runtime, tool, action, opened.args);
+  if (reason !== undefined) return { kind: 'forbidden', reason };
+  const same = { kind: 'same', work: { tool, opened, expected: undefined } } as const;
+  if (preview === undefined || action.preview === null || action.status === 'in_doubt') return same;
+  const seen = storedPreview({ name: action.toolTitle ?? action.tool }, preview, opened, runtime);
+  if (runtime.store.keys.matches('state', seen.stateText, action.preview.state)) return same;
+  checkArgs(runtime, action, opened);
+  return { kind: 'drifted', seen };
+}
+
+/** With the revision that took its place, if one did. */
+async function changed(runtime: Runtime, action: Action): Promise<Result> {
+  const newest = await runtime.store.action(action.tenant, action.id);
+  if (action.status !== 'superseded' || newest === undefined || newest.revision === action.revision)
+    return resultOf(action);
+  return { status: 'superseded', action: viewOf(action), next: viewOf(newest, action) };
+}
+
+export interface ClaimHeld {
+  readonly action: string;
+  readonly revision: number;
+  readonly token: string;
+  readonly leaseMs?: number;
+}
+
+export async function renew(
+  runtime: Runtime,
+  { action: id, revision, token, leaseMs = runtime.leaseMs }: ClaimHeld,
+  { by }: Who,
+): Promise<boolean> {
+  checkLease(leaseMs);
+  await foreign(runtime, id, revision, by);
+  return runtime.store.renew({ tenant: by.tenant, id, revision, token: hashed(token) }, leaseMs);
+}
+
+export interface Completion extends Omit<ClaimHeld, 'leaseMs'> {
+  readonly outcome:
+    | { readonly status: 'succeeded'; readonly result?: unknown }
+    | { readonly status: 'failed'; readonly error: string; readonly effect?: 'none' | 'unknown' }
+    /** It cannot be said whether it happened. */
+    | { readonly status: 'in_doubt' };
+}
+
+/** Records what running it gave. Said twice with the same token, it is recorded once. */
+export async function complete(
+  runtime: Runtime,
+  { action: id, revision, token, outcome }: Completion,
+  { by }: Who,
+): Promise<Result> {
+  const action = await foreign(runtime, id, revision, by);
+  const ticket = { token, hash: hashed(token), monotonic: 0, wall: 0 };
+  // The token that was good for the recorded outcome is good for hearing it again, and no other is.
+  if (action.claim?.token !== ticket.hash)
+    throw new CountersignError('STALE_CLAIM', undefined, { action: id });
+  const opened = openArgs(action, runtime);
+  const ending =
+    outcome?.status === 'in_doubt'
+      ? ({ doubt: 'whoever ran it cannot say' } as const)
+      : { outcome: recorded(runtime, opened, action, outcome) };
+  const { action: ended } = await commitEnding(runtime, action, ticket, ending);
+  await startChildren(runtime, ended);
+  return resultOf(ended);
+}
+
+function recorded(runtime: Runtime, opened: Opened, action: Action, outcome: Completion['outcome']): Outcome {
+  if (outcome?.status === 'succeeded') return succeededWith(runtime, opened, outcome.result).outcome;
+  if (outcome?.status !== 'failed')
+    throw new CountersignError('INVALID_CALL', 'An outcome has the status succeeded, failed or in_doubt.');
+  const error = scrubberFor(opened)(errorText(outcome.error).toWellFormed());
+  // Of a second attempt, nothing can be said for the first.
+  const isFirst = action.claim!.fence === 1;
+  return { status: 'failed', error, effect: outcome.effect === 'none' && isFirst ? 'none' : 'unknown' };
+}
+
+/** Whoever asked for it runs it, or a service that runs things for others. Its arguments are not for anybody else. */
+async function foreign(runtime: Runtime, id: string, revision: number, by: Principal): Promise<Action> {
+  const action = await theirs(runtime, id, by);
+  const { kind, id: requester } = action.requestedBy;
+  const isRequester =
+    kind === by.kind && requester === by.id && (kind !== 'agent' || (by.actsFor ?? null) === action.owner);
+  if (!isRequester && by.kind !== 'service') throw new CountersignError('NOT_YOURS');
+  if (runtime.tools.has(action.tool))
+    throw new CountersignError('INVALID_CALL', `This gate has ${action.tool}, and runs it itself.`);
+  if (action.revision !== revision)
+    throw new CountersignError('STALE_REVISION', undefined, {
+      action: id,
+      revision,
+      current: action.revision,
+    });
+  return action;
+}
+
+function hashed(token: unknown): string {
+  if (typeof token !== 'string') throw new CountersignError('INVALID_CALL', 'token is not a text.');
+  return hashToken(token);
+}
+
+function checkLease(leaseMs: unknown): void {
+  if (!Number.isSafeInteger(leaseMs) || (leaseMs as number) < 1000 || (leaseMs as number) > LONGEST_MS)
+    throw new CountersignError('INVALID_CALL', `leaseMs is a whole number from 1000 to ${LONGEST_MS}.`);
+}
