@@ -46,7 +46,9 @@ export function isAllowed({ segments, asks, verbs, shown, verbLast }: Heard): bo
     } else if (segment.kind === 'alone') {
       if (!isWhole(segments, segment)) return false;
       consents = true;
-    } else if (segment.kind === 'letting') {
+    } else if (segment.kind === 'may') needsMore ||= !letsAct(segments, at);
+    else if (segment.kind === 'aside' && beginsAct(segments, at)) return false;
+    else if (segment.kind === 'letting') {
       if (!letsAct(segments, at)) return false;
     } else if (!HARMLESS.has(segment.kind)) return false;
     needsMore ||= segment.kind === 'aside';
@@ -62,6 +64,12 @@ function letsAct(segments: readonly Segment[], at: number): boolean {
     .find(({ kind }) => kind !== 'object' && kind !== 'filler' && kind !== 'polite');
   return next?.kind === 'act' && !next.breaks;
 }
+
+/** "I will | delete it": somebody else does, or it is told. After a comma it is the answer: "got it, delete it". */
+const beginsAct = (segments: readonly Segment[], at: number): boolean => {
+  const next = segments[at + 1];
+  return next !== undefined && !next.breaks && (next.kind === 'act' || next.kind === 'doing');
+};
 
 /** "Ok and", "yes and then": something was to follow. */
 function trailsOff(segments: readonly Segment[]): boolean {

@@ -83,7 +83,7 @@ export function elementsOf(batch: Batch): readonly Element[] | undefined {
       push({ type: 'all', breaks }, at + 1);
     } else if (segment.kind === 'act' && batch.verbs.has(segment.verb!)) at++;
     // "You can delete the first".
-    else if (segment.kind === 'letting' && segments[at + 1]?.kind === 'act') at++;
+    else if ((segment.kind === 'letting' || segment.kind === 'may') && segments[at + 1]?.kind === 'act') at++;
     else if (segment.kind === 'stop') {
       // "Cancel the second": not that one. Where the prompt itself cancels, only a yes tells which is meant.
       const isOwn = batch.verbs.has(segment.verb!);

@@ -23,6 +23,7 @@ export const LEADING: Kinds = new Set<Kind>([
   'object',
   'okay',
   'aside',
+  'may',
   'letting',
   'and',
   'contrast',

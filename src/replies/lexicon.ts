@@ -138,6 +138,8 @@ export interface Lexicon {
    * ("no problem", "don't worry"), what has been understood ("got it"), and "that's all".
    */
   readonly aside: List;
+  /** "You can", "you may": an aside, and harmless right before the prompt's own verb. */
+  readonly may: List;
   /** "I want to", "let's": harmless right before the prompt's own verb, and nowhere else. */
   readonly letting: List;
   /** "Start it", "set it up": beside a yes, agrees with a prompt that names no act of its own. */

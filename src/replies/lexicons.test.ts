@@ -69,6 +69,7 @@ describe.each(LANGUAGES)('the lexicon %s', (language) => {
       lexicon.praise,
       lexicon.object,
       lexicon.aside,
+      lexicon.may,
       lexicon.letting,
       lexicon.wish,
       lexicon.doing,

@@ -12,6 +12,7 @@ const PLAIN = [
   'praise',
   'object',
   'aside',
+  'may',
   'letting',
   'doing',
   'negation',
@@ -73,6 +74,7 @@ const RISK: Partial<Record<Kind, number>> = {
   polite: 1,
   object: 1,
   aside: 1,
+  may: 1,
   letting: 1,
 };
 

@@ -135,6 +135,7 @@ const SAYING_NOTHING: ReadonlySet<Segment['kind']> = new Set<Segment['kind']>([
   'praise',
   'object',
   'aside',
+  'may',
   'letting',
   'doing',
   'and',

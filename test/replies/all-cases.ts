@@ -9,6 +9,7 @@ import { opposites } from './cases/opposites.ts';
 import { plainYes } from './cases/plain-yes.ts';
 import { es, fr, it, pt } from './cases/romance.ts';
 import { pl, ru, tr, uk } from './cases/slavic-turkish.ts';
+import { told } from './cases/told.ts';
 import type { Group } from './cases.ts';
 
 export const ALL_CASES: Readonly<Record<string, readonly Group[]>> = {
@@ -20,4 +21,5 @@ export const ALL_CASES: Readonly<Record<string, readonly Group[]>> = {
   'no yes': noYes,
   numbers,
   'plain yes': plainYes,
+  told,
 };

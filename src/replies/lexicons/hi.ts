@@ -65,6 +65,8 @@ export const hi: Lexicon = {
 
   aside: `कोई बात नहीं, कोई बात नही, कोई समस्या नहीं, कोई समस्या नहीं है, कोई दिक्कत नहीं, कोई दिक्कत नहीं है, कोई परेशानी नहीं, कोई परेशानी नहीं है, कोई मसला नहीं, कोई शक नहीं, कोई संदेह नहीं, बिना शक, बिना किसी शक के, बिना संदेह, बेझिझक, बिना झिझक, चिंता मत करो, चिंता न करें, चिंता मत कीजिए, फिक्र मत करो, फ़िक्र न करें, टेंशन मत लो, टेंशन नहीं, डरो मत, कोई बदलाव नहीं, कोई बदलाव नहीं है, बिना बदलाव के, कोई सवाल नहीं, और कुछ नहीं, बस इतना ही, इतना ही, बस यही, बस इतना, समझ गया, समझ गई, समझ गये, {i} समझ गया, {i} समझ गई, समझा, समझी, समझ आया, समझ में आ गया, पता चल गया, मालूम है, जान गया, koi baat nahi, koi baat nhi, koi problem nahi, koi problem nhi, koi dikkat nahi, koi dikkat nhi, koi shak nahi, chinta mat karo, tension mat lo, tension nahi, bas itna hi, samajh gaya, samajh gya, samajh gayi, samjh gaya, aur kuch nahi, नमस्ते, नमस्कार, प्रणाम, हैलो, हाय, सुप्रभात, शुभ रात्रि, शाबाश, बहुत खूब, namaste, hello, hi, सच में, वाकई, दरअसल हाँ, वैसे, sach me, sach mein`,
 
+  may: '',
+
   letting: '',
 
   doing: `लागू {do}, प्रोसेस {do}, पूरा {do}, पूरा कर दो, संपन्न {do}, जमा {do}, सबमिट {do}, सक्रिय {do}, चालू {do}, एक्टिवेट {do}, निपटा दो, निपटाओ, निपटा दीजिए, अमल {do}, process {do}, submit {do}, apply {do}, activate {do}, poora kar do, pura kar do, complete {do}, done {do}`,

@@ -57,19 +57,21 @@ export const pl: Lexicon = {
 
   object: `tego, ten, tę, go, ją, tamto, tamten, to samo, całość, to właśnie tutaj, to`,
 
-  aside: `nie ma problemu, nie ma żadnego problemu, żaden problem, bez problemu, bez problemów, nie ma sprawy, spoko nie ma sprawy, nie martw się, proszę się nie martwić, nie przejmuj się, nie ma za co, nie ma wątpliwości, nie mam wątpliwości, bez dwóch zdań, bez zastrzeżeń, nie mam zastrzeżeń, nie mam nic przeciwko, nic przeciwko, nie widzę przeszkód, nie ma przeszkód, bez zmian, nic do dodania, nic nie zmieniaj, nie mam uwag, brak uwag, bez uwag, brak zastrzeżeń, nie szkodzi, nic nie szkodzi, bez obaw, nie mogę się doczekać, zrozumiałem, zrozumiałam, rozumiem, zrozumiano, jasno, ma sens, to ma sens, to wszystko, to tyle, nic więcej, cześć, hej, hejka, siema, witam, dzień dobry, dobry wieczór, miłego dnia, pozdrawiam, dobra robota, naprawdę, serio, szczerze, szczerze mówiąc, wiesz, słuchaj, może pan, może pani, możesz to, można to, wszystko w porządku dzięki`,
+  aside: `nie ma problemu, nie ma żadnego problemu, żaden problem, bez problemu, bez problemów, nie ma sprawy, spoko nie ma sprawy, nie martw się, proszę się nie martwić, nie przejmuj się, nie ma za co, nie ma wątpliwości, nie mam wątpliwości, bez dwóch zdań, bez zastrzeżeń, nie mam zastrzeżeń, nie mam nic przeciwko, nic przeciwko, nie widzę przeszkód, nie ma przeszkód, bez zmian, nic do dodania, nic nie zmieniaj, nie mam uwag, brak uwag, bez uwag, brak zastrzeżeń, nie szkodzi, nic nie szkodzi, bez obaw, nie mogę się doczekać, zrozumiałem, zrozumiałam, rozumiem, zrozumiano, jasno, ma sens, to ma sens, to wszystko, to tyle, nic więcej, cześć, hej, hejka, siema, witam, dzień dobry, dobry wieczór, miłego dnia, pozdrawiam, dobra robota, naprawdę, serio, szczerze, szczerze mówiąc, wiesz, słuchaj, wszystko w porządku dzięki`,
+
+  may: 'może pan, może pani, możesz to, można to',
 
   letting: ' chciałbym, chciałabym, proszę żebyś, chcę',
 
   doing: `zacznij, zaczynaj, zaczynamy, zacząć, rozpocznij, rozpocząć, start, startuj, startujemy, uruchom to, załatw to, załatw, ogarnij to, ogarnij, zrealizuj, zrealizuj to, przeprowadź, dokończ, dokończ to, finalizuj, zastosuj, zastosuj to, ustaw, ustaw to, przygotuj, zajmij się tym, proszę się tym zająć, niech to ruszy, zrobić, to zrobić`,
 
   acts: {
-    delete: `usuń, usuń to, usuń je, usuń go, usuń ją, usuwaj, usuwam, usunąć, proszę usunąć, możesz usunąć, możesz to usunąć, skasuj, skasuj to, skasować, kasuj, kasuję, wykasuj, wymaż, wyrzuć, wyrzuć to, wyrzucić, usunięcie, chcę usunąć, chcę to usunąć, zlikwiduj, wywal, wywal to, do usunięcia, do kosza, można usunąć, możesz skasować, można skasować, kasujemy, usuwamy`,
-    send: `wyślij, wyślij to, wyślij go, wyślij ją, wysyłaj, wysyłam, wysłać, proszę wysłać, możesz wysłać, możesz to wysłać, prześlij, prześlij to, przesłać, nadaj, chcę wysłać, wysyłamy, można wysłać, ślij`,
-    book: `zarezerwuj, zarezerwuj to, rezerwuj, rezerwuję, zarezerwować, proszę zarezerwować, możesz zarezerwować, umów, umów to, umów spotkanie, umówić, zaplanuj, zaplanuj to, zaplanować, zabukuj, bukuj, zapisz na wizytę, chcę zarezerwować`,
-    pay: `zapłać, zapłać to, zapłacić, płać, płacę, opłać, opłacić, proszę zapłacić, możesz zapłacić`,
-    buy: `kup, kup to, kupuj, kupuję, kupić, proszę kupić, możesz kupić, zamów, zamów to, zamawiam, zamówić, złóż zamówienie, nabyć`,
-    publish: `opublikuj, opublikuj to, publikuj, publikuję, opublikować, proszę opublikować, możesz opublikować, wrzuć, wrzuć to, wystaw, udostępnij publicznie, wrzucaj`,
+    delete: `usuń, usuń to, usuń je, usuń go, usuń ją, usuwaj, usunąć, proszę usunąć, możesz usunąć, możesz to usunąć, skasuj, skasuj to, skasować, kasuj, wykasuj, wymaż, wyrzuć, wyrzuć to, wyrzucić, usunięcie, chcę usunąć, chcę to usunąć, zlikwiduj, wywal, wywal to, do usunięcia, do kosza, można usunąć, możesz skasować, można skasować`,
+    send: `wyślij, wyślij to, wyślij go, wyślij ją, wysyłaj, wysłać, proszę wysłać, możesz wysłać, możesz to wysłać, prześlij, prześlij to, przesłać, nadaj, chcę wysłać, można wysłać, ślij`,
+    book: `zarezerwuj, zarezerwuj to, rezerwuj, zarezerwować, proszę zarezerwować, możesz zarezerwować, umów, umów to, umów spotkanie, umówić, zaplanuj, zaplanuj to, zaplanować, zabukuj, bukuj, zapisz na wizytę, chcę zarezerwować`,
+    pay: `zapłać, zapłać to, zapłacić, płać, opłać, opłacić, proszę zapłacić, możesz zapłacić`,
+    buy: `kup, kup to, kupuj, kupić, proszę kupić, możesz kupić, zamów, zamów to, zamówić, złóż zamówienie, nabyć`,
+    publish: `opublikuj, opublikuj to, publikuj, opublikować, proszę opublikować, możesz opublikować, wrzuć, wrzuć to, wystaw, udostępnij publicznie, wrzucaj`,
     update: `zaktualizuj, zaktualizuj to, aktualizuj, zaktualizować, proszę zaktualizować`,
     create: `utwórz, utwórz to, utworzyć, stwórz, stwórz to, stworzyć, twórz, dodaj, dodaj to, dodać, dodawaj, proszę dodać, proszę utworzyć, możesz dodać, możesz utworzyć, wstaw, załóż`,
     move: `przenieś, przenieś to, przenieść, przesuń, przesuń to, przesunąć, proszę przenieść, możesz przenieść`,

@@ -61,7 +61,9 @@ export const pt: Lexicon = {
 
   object: `isto, esse, essa, este, esta, aquilo, tudo isso, isso tudo, isso aqui, a mesma coisa, o mesmo, isso`,
 
-  aside: `sem problema, sem problemas, não tem problema, não há problema, nenhum problema, não se preocupe, não te preocupes, não esquenta, não faz mal, não tenho objeção, não tenho objeções, sem objeções, sem objeção, não vejo problema, não há dúvida, não há dúvidas, não tenho dúvida, não tenho dúvidas, não resta dúvida, nada a opor, nada contra, nada a mudar, sem alterações, sem mudanças, sem demora, não há de quê, de nada, imagina, só isso mesmo, era só isso, tranquilo, suave, de boa, entendi, entendido, compreendo, compreendido, percebi, faz sentido, é tudo, só isso, era isso, isso é tudo, nada mais, olá, oi, bom dia, boa tarde, boa noite, abraço, abraços, bom trabalho, olha, olhe, tipo, realmente, na verdade sim, você pode, vc pode, bem obrigado, bem obrigada, tudo bem obrigado, tudo bem obrigada`,
+  aside: `sem problema, sem problemas, não tem problema, não há problema, nenhum problema, não se preocupe, não te preocupes, não esquenta, não faz mal, não tenho objeção, não tenho objeções, sem objeções, sem objeção, não vejo problema, não há dúvida, não há dúvidas, não tenho dúvida, não tenho dúvidas, não resta dúvida, nada a opor, nada contra, nada a mudar, sem alterações, sem mudanças, sem demora, não há de quê, de nada, imagina, só isso mesmo, era só isso, tranquilo, suave, de boa, entendi, entendido, compreendo, compreendido, percebi, faz sentido, é tudo, só isso, era isso, isso é tudo, nada mais, olá, oi, bom dia, boa tarde, boa noite, abraço, abraços, bom trabalho, olha, olhe, tipo, realmente, na verdade sim, bem obrigado, bem obrigada, tudo bem obrigado, tudo bem obrigada`,
+
+  may: 'você pode, vc pode',
 
   letting: 'queria, gostaria de, é para',
 

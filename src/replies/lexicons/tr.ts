@@ -58,6 +58,8 @@ export const tr: Lexicon = {
 
   aside: `sorun değil, sorun yok, hiç sorun değil, hiç sorun yok, problem değil, problem yok, sıkıntı yok, sıkıntı değil, dert değil, merak etme, merak etmeyin, endişelenme, endişelenmeyin, önemli değil, itirazım yok, hiçbir itirazım yok, şüphem yok, hiç şüphem yok, şüphe yok, hiç şüphe yok, kuşkum yok, değişiklik yok, eklenecek bir şey yok, benim için sorun değil, benim için sorun yok, bir şey değil, ne demek, lafı bile olmaz, sakıncası yok, bir sakıncası yok, mahsuru yok, bir mahsuru yok, sabırsızlanıyorum, anladım, anlıyorum, mantıklı, bu mantıklı, bu kadar, hepsi bu, hepsi bu kadar, başka bir şey yok, merhaba, selam, günaydın, iyi günler, iyi akşamlar, kolay gelsin, ellerine sağlık, aferin, gerçekten, cidden, valla, vallahi, açıkçası, bak, doğrusu, anlaşıldı, iyiyim teşekkürler`,
 
+  may: '',
+
   letting: '',
 
   doing: `başla, başlayın, başlayalım, başlat, başlatın, bunu başlat, tamamla, tamamlayın, işle, işleme al, işleme alın, ayarla, ayarlayın, ilgilen, ilgilenin, çözüver, düzenle ve bitir, yerine getir, yerine getirin, hazırla, hazırlayın, etkinleştir, yürürlüğe koy`,
