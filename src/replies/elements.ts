@@ -91,11 +91,21 @@ export function elementsOf(batch: Batch): readonly Element[] | undefined {
       if (isOwn) at++;
       else push({ type: 'no', breaks }, at + 1);
     } else if (MARKERS[segment.kind]) push({ type: MARKERS[segment.kind]!, breaks }, at + 1);
+    else if (segment.kind === 'at' && hangs(segments, at)) return undefined;
     else if (segment.kind === 'upTo' && isDative(batch, at, elements.at(-1))) at++;
     else if (PASSED.has(segment.kind)) at++;
     else return undefined;
   }
   return elements;
+}
+
+/** A preposition before nothing, or before a number that it makes a value of: "2 … in", "in 🙂 2". */
+function hangs(segments: readonly Segment[], at: number): boolean {
+  const before = joined(segments, at, -1);
+  // "第2个": it counts what stands before it.
+  if (before !== undefined && COUNTS.has(before.kind)) return false;
+  const next = joined(segments, at, 1);
+  return next === undefined || COUNTS.has(next.kind) || next.kind === 'polite' || next.kind === 'filler';
 }
 
 /** "Yes to 1", "sí al primero"; but "up to 2" begins somewhere, and "sí, a las 2" is a time. */

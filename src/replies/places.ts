@@ -31,6 +31,7 @@ function atAnEnd(batch: Batch, at: number, end: 'first' | 'last'): Placed | 'unc
   const count = items.length;
   const next = segments[at + 1];
   const counted = isAmount(next) && !next.breaks;
+  if (!counted && isMany(batch, at)) return 'unclear';
   if (!counted && (end === 'first' || !isDefinite(batch, at))) return 'unclear';
   const amount = counted ? amountOf(next) : 1;
   const from = end === 'last' ? count - amount : 0;
@@ -49,7 +50,7 @@ function numbered(batch: Batch, at: number, segment: Segment): Placed | 'unclear
     // "The second one"; "the first two".
     if (isJoined && next.kind === 'number' && next.value === 1) return row(value - 1, value, count, at + 2);
     if (isJoined && value === 1 && isAmount(next)) return row(0, amountOf(next), count, at + 2);
-    if (!isDefinite(batch, at)) return 'unclear';
+    if (!isDefinite(batch, at) || isMany(batch, at)) return 'unclear';
     return row(value - 1, value, count, at + 1);
   }
   // "Los dos primeros"; but "2 first" begins with the second.
@@ -74,6 +75,32 @@ function isDefinite(batch: Batch, at: number): boolean {
   if (next !== undefined && !next.breaks && NOUNS.has(next.kind)) return true;
   return segments.filter(isPlace).length > 1;
 }
+
+/** "Los últimos", "die ersten", "последние": several, and nobody knows how many. */
+function isMany({ segments, tokens }: Batch, at: number): boolean {
+  const { from, to } = segments[at]!;
+  return MANY.test(
+    `${tokens[from - 1]?.loose ?? ''} ${tokens
+      .slice(from, to)
+      .map(({ loose }) => loose)
+      .join(' ')}`,
+  );
+}
+
+const MANY = new RegExp(
+  [
+    /(?:^| )(?:los|las|os|as|les|gli|die \p{L}+en|de (?:sista|forsta|andra|tredje|senaste))(?: |$)/u,
+    /(?:^| )(?:primeir|primer|ultim)[oa]s$/,
+    /(?:^| )(?:premi|derni)ere?s$/,
+    /(?:^| )(?:prim|ultim)[ie]$/,
+    /(?:^| )(?:ostatnie|ostatnich|pierwszych|последние|последних|первые|первых|останні|останніх|перші|перших)$/,
+    /(?:^| )ה?(?:אחרונים|אחרונות|ראשונים|ראשונות)$/,
+    /(?:^| )الا?خيرين$/,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+  'u',
+);
 
 /** Whether an article stands before it or in it, in a language that has any. */
 function hasArticle({ segments, tokens, articles }: Batch, at: number): boolean {

@@ -963,4 +963,24 @@ export const numbers: readonly Group[] = [
       2번 더 => unclear
     `,
   },
+  ...Object.entries({
+    es: 'los últimos, las primeras, 2 … en, en 🙂 2',
+    pt: 'os últimos, as primeiras',
+    fr: 'les derniers, les premières, dans 🙂 2',
+    it: 'gli ultimi, le prime, tra. 2',
+    de: 'die letzten, die ersten, nach: 2',
+    sv: 'de sista, de första, på. 2',
+    pl: 'ostatnie, pierwszych, za; 3',
+    ru: 'последние, первых, через. третье',
+    uk: 'останні, перших',
+    en: 'in 🙂 2, a … 1, Lunch. for',
+  }).map(([locale, texts]) => ({
+    locale,
+    verb: 'delete',
+    items: FOUR,
+    rows: texts
+      .split(', ')
+      .map((text) => `${text} => unclear`)
+      .join('\n'),
+  })),
 ];
