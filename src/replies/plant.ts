@@ -143,7 +143,10 @@ export class Planter {
     const pieces = this.#beginnings.get(word);
     if (pieces === undefined) return;
     this.#beginnings.delete(word);
-    for (const piece of pieces) this.#plantWaiting(piece);
+    for (const piece of pieces) {
+      if (piece.startsWith('{') && this.#sources.length > 0) this.#sort(piece);
+      this.#plantWaiting(piece);
+    }
   }
 
   #plantWaiting(piece: string): void {
@@ -231,13 +234,16 @@ export class Planter {
 }
 
 const ANY = '';
-/** Phrases that do not begin with a plain letter, or with a choice of words: there are few, and they are looked at once. */
-const UNUSUAL = /,(?:[^,a-zA-Z\u0370-\u1dff\u2e80-\u312f\u3190-\ufeff][^,]*|[^, ]*\/[^,]*)/g;
+/** Phrases that begin with a sign, a set that may be absent, or a choice of words: few, and looked at once. */
+const UNUSUAL = /,(?:(?!\{\w+\})[^,a-zA-Z\u0370-\u1dff\u2e80-\u312f\u3190-\ufeff][^,]*|[^, ]*\/[^,]*)/g;
 /** What is folded into another letter: the initial of a word may be any of them. */
 const SAME: Readonly<Record<string, string>> = { ا: 'أإآٱ', و: 'ؤ', ي: 'ئىی', ك: 'ک', ه: 'ة', е: 'ё' };
 
+/** An initial, or a set with its braces. */
 const beginningWith = (initial: string) =>
-  new RegExp(`,[${initial.replace(/[\\\]^-]/, '\\$&')}${SAME[initial] ?? ''}][^,]*`, 'gi');
+  initial.startsWith('{')
+    ? new RegExp(`,${initial.replace(/[{}]/g, '\\$&')}[^,]*`, 'g')
+    : new RegExp(`,[${initial.replace(/[\\\]^-]/, '\\$&')}${SAME[initial] ?? ''}][^,]*`, 'gi');
 
 const firstPiece = (phrase: string) => {
   const space = phrase.indexOf(' ');
