@@ -5,8 +5,11 @@ import { LEXICONS, languageOf, versionOf } from './languages.ts';
 import { LANGUAGES, type Lexicon } from './lexicon.ts';
 import { en } from './lexicons/en.ts';
 import { shared } from './lexicons/shared.ts';
+import { listsOf } from './meanings.ts';
 import { phrasesOf } from './plant.ts';
 import { readReply } from './read.ts';
+import { segment } from './segment.ts';
+import { tokenise } from './tokens.ts';
 
 /** The keys of every object in it, as paths. Sets are a language's own affair. */
 function shapeOf({ sets: _, ...lexicon }: Lexicon): string[] {
@@ -42,6 +45,18 @@ describe.each(LANGUAGES)('the lexicon %s', (language) => {
     const conflicts: Conflict[] = [];
     compile(lexicon, shared, conflicts).planter.ensureAll();
     expect(conflicts).toEqual([]);
+  });
+
+  test('is read the same, whatever was read before', () => {
+    const whole = compile(lexicon, shared);
+    whole.planter.ensureAll();
+    const phrases = Array.from(listsOf(lexicon)).flatMap(([, list]) => literal(list));
+    const tokens = phrases.map((phrase) => tokenise(phrase).list).filter(({ length }) => length > 0);
+    // The phrases of one initial are looked at together: those of another must not be needed.
+    for (const group of Map.groupBy(tokens, ([first]) => first!.word[0]).values()) {
+      const fresh = compile(lexicon, shared);
+      for (const list of group) expect(segment(list, fresh)).toEqual(segment(list, whole));
+    }
   });
 
   test('means its yes', () => {

@@ -85,7 +85,8 @@ export function* listsOf(lexicon: Lexicon): Generator<readonly [Meaning, List]> 
   const { select } = lexicon;
   for (const kind of PLAIN) yield [meaning(kind), lexicon[kind]];
   yield [{ ...meaning('yes'), verb: 'accept' }, lexicon.accept];
-  yield [{ ...meaning('agree'), verb: 'like' }, lexicon.suits];
+  // Of two phrases for it, the one that takes nothing away is meant.
+  yield [{ ...meaning('agree'), risk: 2, verb: 'like' }, lexicon.suits];
   yield [{ ...meaning('aside'), verb: 'like' }, lexicon.wish];
   for (const verb of STOPS) yield [{ ...meaning('stop'), verb }, lexicon.stop[verb]];
   for (const verb of ACTS) yield [{ ...meaning('act'), verb }, lexicon.acts[verb]];

@@ -234,8 +234,9 @@ export class Planter {
 }
 
 const ANY = '';
-/** Phrases that begin with a sign, a set that may be absent, or a choice of words: few, and looked at once. */
-const UNUSUAL = /,(?:(?!\{\w+\})[^,a-zA-Z\u0370-\u1dff\u2e80-\u312f\u3190-\ufeff][^,]*|[^, ]*\/[^,]*)/g;
+/** Phrases that begin with a sign, another script's digit, a set that may be absent, or a choice of words: few, and looked at once. */
+const UNUSUAL =
+  /,(?:(?!\{\w+\})[^,a-zA-Z\u0370-\u1dff\u2e80-\u312f\u3190-\ufeff][^,]*|[\u0660-\u0669\u06f0-\u06f9\u0958-\u095f\u0966-\u096f][^,]*|[^, ]*\/[^,]*)/g;
 /** What is folded into another letter: the initial of a word may be any of them. */
 const SAME: Readonly<Record<string, string>> = { ا: 'أإآٱ', و: 'ؤ', ي: 'ئىی', ك: 'ک', ه: 'ة', е: 'ё' };
 
