@@ -86,22 +86,12 @@ export class Log {
     const views: ActionView[] = [];
     for (const id of transcript.open()) views.push(await gate.get(id, { by }));
     for (const { id, revision } of views) this.#before.set(id, revision);
-    const told = unknown.filter(({ id }) => !transcript.open().includes(id));
-    for (const action of told) yield* tellEnding(action);
     yield* this.ended(views.filter((view) => view.status !== transcript.told(view.id)));
   }
 
-  /** An action that is not in the transcript: a crash kept it out, or somebody else made it here. */
+  /** An action that is not in the transcript: a crash kept it out, or somebody else made it. Its end is told by itself. */
   found(action: ActionView): Line {
-    const call = this.#callOf(action);
-    // Its end, if it has one, is the result of the call; without a call, it is told by itself.
-    return this.acted(call, action, call === null ? WAITING : undefined);
-  }
-
-  /** The call that an action came from, if a crash kept us from writing that down. */
-  #callOf({ callKey }: ActionView): string | null {
-    const isOurs = callKey !== null && this.#transcript.hasCall(callKey);
-    return isOurs && !this.#transcript.isAnswered(callKey) ? callKey : null;
+    return this.acted(null, action, WAITING);
   }
 
   /** Tells of what has ended, and has it written down for the model. */
