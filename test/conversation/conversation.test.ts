@@ -21,13 +21,15 @@ test("a held call ends the turn with the gate's prompt; a yes runs what was show
     { text: 'I will delete it.', calls: [remove('about')] },
     { text: 'It is gone.' },
   );
-  const { say, ledger } = chat(model);
+  const { say, gate, ledger } = chat(model);
   const first = await say('delete the about page');
   expect(typesOf(first)).toEqual(['text', 'tool-call', 'tool-result', 'confirmation-required']);
   expect(ofType(first, 'confirmation-required')[0]).toMatchObject({
-    actions: [{ title: 'Delete page “about”', note: 'I will delete it.' }],
+    // Its words were streamed a moment ago.
+    actions: [{ title: 'Delete page “about”', note: null }],
     again: false,
   });
+  expect((await gate.list({}, { by: ada })).actions).toMatchObject([{ note: 'I will delete it.' }]);
   expect(ofType(first, 'trace')).toContainEqual(
     expect.objectContaining({ level: 'warn', event: 'confirmation-required' }),
   );
