@@ -123,7 +123,7 @@ export class Loop {
     ];
     return {
       model,
-      messages: modelMessages(this.#log.lines, toolset.nameOf),
+      messages: modelMessages(this.#log.lines),
       tools: toolset.forModel,
       system: [own, ...more].filter(Boolean).join('\n\n'),
       signal,

@@ -12,13 +12,11 @@ type Call = Extract<Piece, { type: 'tool-call' }>;
 
 /**
  * The transcript as a model is given it. Every call has exactly one result, right after it, whatever was said,
- * decided or cut off in between. `nameOf` gives a tool's name among those that the model may call, if it is one.
+ * decided or cut off in between.
  */
-export function modelMessages(
-  lines: readonly Line[],
-  nameOf: (tool: string) => string | undefined,
-): ModelMessage[] {
+export function modelMessages(lines: readonly Line[]): ModelMessage[] {
   const results = resultsOf(lines);
+  const names = namesOf(lines);
   const inPlace = replacedInPlace(lines);
   const messages: ModelMessage[] = [];
   for (let i = 0; i < lines.length; i++) {
@@ -53,7 +51,7 @@ export function modelMessages(
         tellOutcomes(
           messages,
           together.filter(({ id }) => !inPlace.has(id)),
-          reasons(lines) ? () => undefined : nameOf,
+          names,
         );
         break;
       }
@@ -138,17 +136,27 @@ function pointTo(messages: ModelMessage[], outcomes: readonly Outcome[]): void {
   messages.push(note(`Decided meanwhile; the results stand with the calls. ${ended.join('; ')}`));
 }
 
-/** The canonical calls and results of what was decided together. What the model cannot call is told as a note. */
+/** Under which name the model made the calls that became actions. */
+function namesOf(lines: readonly Line[]): Map<string, string> {
+  const pieces = lines.flatMap((line) => (line.type === 'assistant' ? line.pieces : []));
+  const names = new Map(
+    pieces.flatMap((piece) => (piece.type === 'tool-call' ? [[piece.toolCallId, piece.toolName]] : [])),
+  );
+  const acted = lines.flatMap((line) => (line.type === 'action' && line.call !== null ? [line] : []));
+  return new Map(acted.map(({ action, call }) => [action, names.get(call!)!]));
+}
+
+/** The canonical calls and results of what was decided together. What the model did not call is told as a note. */
 function tellOutcomes(
   messages: ModelMessage[],
   outcomes: readonly Outcome[],
-  nameOf: (tool: string) => string | undefined,
+  names: ReadonlyMap<string, string>,
 ): void {
   const calls: Call[] = [];
   const outputs = new Map<string, Json>();
   const notes: ModelMessage[] = [];
-  for (const { id, tool, args, output, note: words } of outcomes) {
-    const toolName = words === undefined ? nameOf(tool) : undefined;
+  for (const { id, action, tool, args, output, note: words } of outcomes) {
+    const toolName = names.get(action);
     outputs.set(id, output as Json);
     if (toolName === undefined)
       notes.push(note(words ?? `${tool}(${JSON.stringify(args)}): ${JSON.stringify(output)}`));

@@ -36,7 +36,7 @@ export async function* runSubAgent(
   const waiting: Json[] = [];
   let answer = '';
   for (let step = 0; step < parent.maxSteps; step++) {
-    const messages: ModelMessage[] = modelMessages(lines, toolset.nameOf);
+    const messages: ModelMessage[] = modelMessages(lines);
     const { model = parent.model, system = '' } = agent;
     const asking = askModel(
       { model, system, messages, tools: toolset.forModel, signal: parent.signal },

@@ -102,7 +102,7 @@ export class Turn {
       yield {
         type: 'confirmation-required',
         prompt: prompt.id,
-        actions: waiting,
+        actions: waiting.map((action) => this.#log.withoutEcho(action)),
         expiresAt: Math.min(...waiting.map(({ expiresAt }) => expiresAt)),
         again,
       };

@@ -353,3 +353,21 @@ test('a new request after the time is over is for the model', async () => {
     passOn: true,
   });
 });
+
+test('where another message withdraws what waits, so does anything else that is no answer', async () => {
+  for (const text of [
+    'maybe',
+    'delete the home page',
+    'how many sections does it have?',
+    'show me my pages',
+  ]) {
+    const { propose, say, ledger } = chat({ policy: { replies: { onUnrelated: 'cancel' } } });
+    await propose('about');
+    expect([text, await say(text)]).toMatchObject([
+      text,
+      { outcomes: [{ status: 'cancelled' }], passOn: true, say: expect.any(String) },
+    ]);
+    expect((await say('yes')).outcomes).toEqual([]);
+    expect(ledger).toEqual([]);
+  }
+});

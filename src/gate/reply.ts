@@ -163,11 +163,9 @@ class Answer {
       case 'edit':
         return this.#edit(one, reading);
       case 'unclear':
-        return this.#held('unclear', reading, 'yesOrNo');
       case 'question':
-        return this.#passedOn(reading);
       case 'other':
-        return this.#unrelated(one, reading);
+        return this.#noAnswer(one, reading);
     }
   }
 
@@ -250,10 +248,16 @@ class Answer {
     return { ...this.#forModel('edit'), editing: actions.map(({ id }) => id) };
   }
 
-  async #unrelated(one: Live, reading: Reading): Promise<Replied> {
+  /** Where whatever is no answer withdraws what waits, there is nothing to ask again, nor a question about it. */
+  #noAnswer(one: Live, reading: Reading): Promise<Replied> | Replied {
     const onUnrelated = this.#runtime.policy.replies?.onUnrelated ?? DEFAULTS.replies.onUnrelated;
-    if (onUnrelated === 'keep') return this.#passedOn(reading);
-    if (onUnrelated === 'ask-again') return this.#held('other', reading, 'yesOrNo');
+    if (onUnrelated === 'cancel') return this.#withdraw(one, reading);
+    if (reading.reply === 'unclear') return this.#held('unclear', reading, 'yesOrNo');
+    if (reading.reply === 'question' || onUnrelated === 'keep') return this.#passedOn(reading);
+    return this.#held('other', reading, 'yesOrNo');
+  }
+
+  async #withdraw(one: Live, reading: Reading): Promise<Replied> {
     const by = actorOf(this.#who.by);
     const cancelled = await this.#commit((plan) => {
       const waiting = plan
@@ -266,7 +270,7 @@ class Answer {
       return waiting.map((action) => plan.apply(action, { type: 'cancel', by, reason: 'unrelated' }));
     });
     return {
-      reply: 'other',
+      reply: reading.reply,
       outcomes: cancelled.map((action) => resultOf(action)),
       open: this.#open(),
       say: this.#phrase(reading, 'cancelled'),
