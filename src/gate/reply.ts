@@ -15,7 +15,7 @@ import type { Plan } from '../core/plan.ts';
 import { DEFAULTS } from '../core/policy.ts';
 import { escapeText } from '../core/text.ts';
 import { type ActionView, viewOf } from '../core/view.ts';
-import type { Phrases, Reading } from '../replies/index.ts';
+import type { Phrases, Reading } from '../replies/load.ts';
 import type { Who } from './decide.ts';
 import { decideMany } from './decide-many.ts';
 import { type Refused, type Result, resultOf } from './results.ts';
@@ -58,8 +58,8 @@ interface Live {
   readonly actions: readonly Action[];
 }
 
-/** Loaded when somebody first replies in words: the lexicons are larger than the rest of the gate. */
-const loadReplies = () => import('../replies/index.ts');
+/** Loaded when somebody first replies in words; and the lexicons, which are larger than the rest of the gate, as they are needed. */
+const loadReplies = () => import('../replies/load.ts');
 type Replies = Awaited<ReturnType<typeof loadReplies>>;
 
 /**
@@ -115,7 +115,7 @@ class Answer {
     if (one === undefined) return this.#forModel('other');
     const viewer = one.prompt.viewers[viewerOf(this.#who.by, this.#who.via)];
     const sentAt = this.#said.sentAt ?? this.#runtime.store.now();
-    const reading = this.#read(one);
+    const reading = await this.#read(one);
     if (this.#live.length > 1 || viewer === undefined || viewer.shownAt >= sentAt)
       return this.#couldBeAbout(reading);
     return viewer.isEditing ? this.#whatToChange(one, reading) : this.#act(one, reading);
@@ -126,7 +126,7 @@ class Answer {
     const expired = await this.#commit(endOverdue);
     const ended = new Set(expired.map(({ id }) => id));
     const isOver = ({ actions }: Live) => actions.some(({ id }) => ended.has(id));
-    const { reply } = this.#read(this.#live.find(isOver) ?? this.#live[0]!);
+    const { reply } = await this.#read(this.#live.find(isOver) ?? this.#live[0]!);
     return {
       reply,
       outcomes: expired.filter((action) => mayDecide(action, this.#who.by)).map((action) => resultOf(action)),
@@ -135,14 +135,14 @@ class Answer {
     };
   }
 
-  #read({ actions }: Live): Reading {
+  #read({ actions }: Live): Promise<Reading> {
     const { text, locale } = this.#said;
     const items = actions.map((action) => {
       const { title, facts } = viewOf(action);
       return { title, facts };
     });
     const verb = verbOf(actions);
-    return this.#replies.readReply(text, { items, ...(verb ? { verb } : {}) }, locale ? { locale } : {});
+    return this.#replies.readLater(text, { items, ...(verb ? { verb } : {}) }, locale ? { locale } : {});
   }
 
   /** Words that may be an answer, where it is not certain to what: nothing is decided. */

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { promise } from '../../test/promises.ts';
+import { LEXICONS } from './all.ts';
 import { type Conflict, compile } from './compile.ts';
-import { LEXICONS, languageOf, versionOf } from './languages.ts';
+import { languageOf, versionOf } from './languages.ts';
 import { LANGUAGES, type Lexicon } from './lexicon.ts';
 import { en } from './lexicons/en.ts';
 import { shared } from './lexicons/shared.ts';

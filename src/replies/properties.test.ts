@@ -4,7 +4,8 @@ import { many, promise } from '../../test/promises.ts';
 import { ALL_CASES } from '../../test/replies/all-cases.ts';
 import { casesOf } from '../../test/replies/cases.ts';
 
-import { compiled, LEXICONS } from './languages.ts';
+import { LEXICONS } from './all.ts';
+import { compiled } from './languages.ts';
 import { LANGUAGES } from './lexicon.ts';
 import { phrasesOf } from './plant.ts';
 import { LONGEST_REPLY, readReply } from './read.ts';
