@@ -13,7 +13,7 @@ export class Garden {
     this.db.exec(`
       CREATE TABLE IF NOT EXISTS trees (name TEXT PRIMARY KEY, felled INTEGER NOT NULL DEFAULT 0);
       CREATE TABLE IF NOT EXISTS ledger (at INTEGER PRIMARY KEY, what TEXT NOT NULL);`);
-    if (this.trees().length === 0) this.seed();
+    if (this.db.prepare('SELECT 1 FROM trees').get() === undefined) this.seed();
   }
 
   seed(): void {

@@ -1,4 +1,5 @@
 import { type Confirmation, ENDINGS, type Ending, type Part } from '../../conversation/index.ts';
+import type { Status } from '../../core/action.ts';
 import type { ActionView } from '../../core/view.ts';
 import { errorText } from '../../gate/runtime.ts';
 import { howToAnswer, type Look, promptRows } from './block.ts';
@@ -8,6 +9,9 @@ import type { Entered, Screen } from './screen.ts';
 import * as slash from './slash.ts';
 import { safe, safeLines } from './style.ts';
 import { wordsIn } from './words.ts';
+
+/** For what somebody else has started. */
+const LONGEST_WAIT_MS = 5000;
 
 /** A person in a room, until they leave. `leaving` ends it from outside, after what is under way. */
 export class Chat {
@@ -19,6 +23,10 @@ export class Chat {
   /** What `/undo n` counts in. */
   #listed: ActionView[] = [];
   #isTraced = false;
+  /** The ends that were told: each is, once. */
+  readonly #told = new Set<string>();
+  /** Whether somebody else decided before the person did. */
+  #wasLate = false;
   /** Whether nothing stands in the line above. */
   #hasGap = true;
   /** What ended one after another: what can be undone of it is offered once. */
@@ -44,7 +52,10 @@ export class Chat {
         // Keys were meant for what is gone.
         if (entered.type !== 'line') continue;
       }
+      const shown = this.#waiting;
+      this.#wasLate = entered.type === 'changed';
       if ((await this.#take(entered)) === 'leave') break;
+      if (shown !== undefined && this.#wasLate) await this.#catchUp(shown);
     }
     if (this.#waiting !== undefined) this.#tell([{ text: this.#words.keepsWaiting, style: 'dim' }]);
   }
@@ -120,10 +131,21 @@ export class Chat {
     }
   }
 
+  /** What became of what was shown, if it was decided elsewhere: told here too, whoever has written it down. */
+  async #catchUp({ actions }: Confirmation): Promise<void> {
+    const { gate, by } = this.#room;
+    for (const { id } of actions) {
+      if ((await gate.get(id, { by })).status === 'pending') continue;
+      const { action } = await gate.wait(id, { by, timeoutMs: LONGEST_WAIT_MS });
+      const type = endingOf(action!.status);
+      if (type !== undefined) await this.#show({ type, action: action! });
+    }
+    await this.#look();
+  }
+
   async #take(entered: Exclude<Entered, { type: 'end' }>): Promise<'leave' | undefined> {
     switch (entered.type) {
       case 'changed':
-        await this.#look();
         return undefined;
       case 'decision':
         await this.#turn(({ conversation, talk }, signal) =>
@@ -173,6 +195,9 @@ export class Chat {
     if (part.type === 'text' || part.type === 'confirmation-required') this.#hasGap = false;
     if (isEnding(part)) {
       const { type, action } = part;
+      const end = `${action.id}.${action.revision} ${type}`;
+      if (this.#told.has(end)) return;
+      this.#told.add(end);
       this.#ended.push(action);
       this.#tell(ending(type, action, await titleOf(this.#room, action, this.#looks), this.#looks));
       return;
@@ -194,7 +219,8 @@ export class Chat {
         this.#screen.progress(progressText(part.value));
         break;
       case 'error':
-        this.#tell(failure(part.message));
+        this.#tell(failure(part.code === 'ALREADY_DECIDED' ? this.#words.decidedElsewhere : part.message));
+        this.#wasLate ||= SOMEBODY_WAS_FASTER.has(part.code);
         break;
     }
     if (this.#isTraced) this.#tell(traced(part));
@@ -276,6 +302,25 @@ export class Chat {
     if (queued > 0) this.#tell([{ text: this.#words.queued(queued) }]);
   }
 }
+
+const SOMEBODY_WAS_FASTER: ReadonlySet<string> = new Set([
+  'ALREADY_DECIDED',
+  'CANCELLED',
+  'EXPIRED',
+  'STALE_REVISION',
+  'SUPERSEDED',
+]);
+
+const ENDS: Readonly<Partial<Record<Status, Ending>>> = {
+  succeeded: 'executed',
+  failed: 'failed',
+  denied: 'denied',
+  expired: 'expired',
+  cancelled: 'cancelled',
+  superseded: 'superseded',
+  in_doubt: 'in-doubt',
+};
+const endingOf = (status: Status): Ending | undefined => ENDS[status];
 
 const isEnding = (part: Part): part is Extract<Part, { type: Ending }> =>
   (ENDINGS as readonly string[]).includes(part.type);

@@ -12,7 +12,8 @@ export interface Told {
   readonly style?: Style;
 }
 
-type Mark = readonly [sign: string, word: keyof Words, style: Style];
+type Word = { [K in keyof Words]: Words[K] extends string ? K : never }[keyof Words];
+type Mark = readonly [sign: string, word: Word, style: Style];
 
 const ENDED: Readonly<Record<Ending, Mark>> = {
   executed: ['✓', 'done', 'green'],
@@ -53,29 +54,28 @@ export function undoOffer(actions: readonly ActionView[], { words, locale, now }
   return [{ text: `  ${words.undoable(moment(Math.min(...ends), now(), locale))}`, style: 'dim' }];
 }
 
-const SIGNS: Readonly<Record<Status, string>> = {
-  pending: '…',
-  approved: '…',
-  executing: '…',
-  succeeded: '✓',
-  failed: '✗',
-  denied: '✗',
-  expired: '✗',
-  cancelled: '✗',
-  superseded: '↻',
-  in_doubt: '?',
+const NOW: Readonly<Record<Status, Mark>> = {
+  pending: ['…', 'pending', 'yellow'],
+  approved: ['…', 'running', 'yellow'],
+  executing: ['…', 'running', 'yellow'],
+  succeeded: ENDED.executed,
+  failed: ENDED.failed,
+  denied: ENDED.denied,
+  expired: ENDED.expired,
+  cancelled: ENDED.cancelled,
+  superseded: ENDED.superseded,
+  in_doubt: ENDED['in-doubt'],
 };
 
 /** One line of the history. */
 export function past(action: ActionView, title: string, isUndone: boolean, look: Look): Told {
   const { words, locale, now } = look;
   const { status, createdAt, decision } = action;
+  const [sign, word, style] = NOW[status];
   const by = decision ? ` (${safe(decision.by.id)})` : '';
   const undone = isUndone ? `, ${words.undone}` : '';
-  return {
-    text: `${SIGNS[status]} ${moment(createdAt, now(), locale)}  ${title}: ${status}${by}${undone}`,
-    ...(status === 'succeeded' ? {} : { style: 'dim' as const }),
-  };
+  const text = `${sign} ${moment(createdAt, now(), locale)}  ${words[word]}${by}: ${title}${undone}`;
+  return { text, style: isUndone ? 'dim' : style };
 }
 
 /** What only those see who asked for it. */

@@ -5,8 +5,9 @@ import { CountersignError } from '../../core/errors.ts';
 import type { ActionView } from '../../core/view.ts';
 import { createGate, type Gate } from '../../gate/gate.ts';
 import type { Filter } from '../../gate/read.ts';
-import { typed } from '../../stores/sqlite-errors.ts';
+import { errorText } from '../../gate/runtime.ts';
 import type { Store } from '../../stores/store.ts';
+import { Told } from '../errors.ts';
 import type { Home } from '../home.ts';
 import type { Chosen } from '../model.ts';
 
@@ -95,9 +96,10 @@ export class Room {
 }
 
 function openData(story: Story, home: Home): Data {
+  const file = home.data(story.name);
   try {
-    return story.open(home.data(story.name));
+    return story.open(file);
   } catch (error) {
-    throw typed(error);
+    throw new Told(`The data in ${file} cannot be opened: ${errorText(error)}`);
   }
 }

@@ -9,7 +9,6 @@ export interface Words {
   readonly allow: string;
   readonly deny: string;
   readonly change: string;
-  readonly changeKey: string;
   readonly allowKey: string;
   readonly yes: string;
   readonly no: string;
@@ -24,6 +23,8 @@ export interface Words {
   readonly timeIsOver: string;
   decideWithin(time: string, at: string): string;
   decideBy(at: string): string;
+  readonly pending: string;
+  readonly running: string;
   readonly done: string;
   readonly failed: string;
   readonly nothingChanged: string;
@@ -45,6 +46,7 @@ export interface Words {
   readonly nothingYet: string;
   readonly nothingWaits: string;
   queued(count: number): string;
+  readonly decidedElsewhere: string;
   readonly undone: string;
   readonly reset: string;
   readonly resetElsewhere: string;
@@ -71,7 +73,6 @@ const en: Words = {
   allow: 'Do it',
   deny: 'Don’t',
   change: 'change it',
-  changeKey: 'e',
   allowKey: 'y',
   yes: 'yes',
   no: 'no',
@@ -86,6 +87,8 @@ const en: Words = {
   timeIsOver: 'The time is over.',
   decideWithin: (time, at) => `Decide within ${time}, by ${at}`,
   decideBy: (at) => `Decide by ${at}`,
+  pending: 'waiting',
+  running: 'allowed, not finished',
   done: 'done',
   failed: 'failed',
   nothingChanged: 'Nothing was changed.',
@@ -107,7 +110,8 @@ const en: Words = {
   nothingYet: 'Nothing has happened yet.',
   nothingWaits: 'Nothing waits for you.',
   queued: (count) => (count === 1 ? 'One more waits after this.' : `${count} more wait after this.`),
-  undone: 'undone since',
+  decidedElsewhere: 'This was decided elsewhere before your answer.',
+  undone: 'undone later',
   reset: 'Everything is as it was at the beginning. This is a new session.',
   resetElsewhere: 'The story was begun afresh in another window. This is its new session.',
   traceOn: 'The trace is shown from now on.',
@@ -145,7 +149,6 @@ const es: Words = {
   allow: 'Hacerlo',
   deny: 'No hacerlo',
   change: 'cambiarlo',
-  changeKey: 'e',
   allowKey: 's',
   yes: 'sí',
   no: 'no',
@@ -160,6 +163,8 @@ const es: Words = {
   timeIsOver: 'Se acabó el tiempo.',
   decideWithin: (time, at) => `Decidí en ${time}, hasta las ${at}`,
   decideBy: (at) => `Decidí hasta las ${at}`,
+  pending: 'en espera',
+  running: 'permitido, sin terminar',
   done: 'hecho',
   failed: 'falló',
   nothingChanged: 'No cambió nada.',
@@ -181,6 +186,7 @@ const es: Words = {
   nothingYet: 'Todavía no pasó nada.',
   nothingWaits: 'No hay nada esperando.',
   queued: (count) => (count === 1 ? 'Después espera uno más.' : `Después esperan ${count} más.`),
+  decidedElsewhere: 'Esto se decidió en otro lado antes de tu respuesta.',
   undone: 'deshecho después',
   reset: 'Todo está como al principio. Esta es una sesión nueva.',
   resetElsewhere: 'La historia se empezó de nuevo en otra ventana. Esta es su sesión nueva.',

@@ -121,16 +121,14 @@ function leaveOn(leaving: AbortController): { readonly exitCode: number; stop():
     process.on(signal, leave);
     return () => void process.off(signal, leave);
   });
-  // Nobody reads any more.
-  const gone = () => leaving.abort();
-  process.stdout.on('error', gone);
+  // Nobody reads any more. That is said again for whatever is still written.
+  process.stdout.on('error', () => leaving.abort());
   return {
     get exitCode() {
       return exitCode;
     },
     stop() {
       for (const stop of handlers) stop();
-      process.stdout.off('error', gone);
     },
   };
 }
