@@ -2,9 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, renameSync, unlinkSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
+import type { Environment } from '../conversation/models.ts';
 import { Told } from './errors.ts';
-
-export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Where everything is kept: COUNTERSIGN_HOME, or the place where the system wants such things. */
 export function homeFolder(

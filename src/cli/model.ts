@@ -1,18 +1,19 @@
 import type { LanguageModel } from 'ai';
 import type { Story } from '../../examples/story.ts';
 import { offlineModel } from '../conversation/index.ts';
-import { Told } from './errors.ts';
-import type { Environment } from './home.ts';
+import { type Environment, modelFrom } from '../conversation/models.ts';
 
 export interface Chosen {
   readonly model: LanguageModel;
-  /** Its name; undefined for the offline model, which is no language model. */
+  /** What it calls itself; undefined for the offline model, which is no language model. */
   readonly name?: string;
 }
 
 /** The model that the environment names; the offline model if it names none. */
 export async function chosenModel(env: Environment, { script, tools }: Story): Promise<Chosen> {
-  if (env.COUNTERSIGN_MODEL?.trim())
-    throw new Told('COUNTERSIGN_MODEL is set, and this version has only the offline model. Unset it.');
-  return { model: offlineModel(script, tools) };
+  const model = await modelFrom(env);
+  return model === undefined ? { model: offlineModel(script, tools) } : { model, name: nameOf(model) };
 }
+
+const nameOf = (model: LanguageModel): string =>
+  typeof model === 'string' ? model : `${model.modelId} (${model.provider})`;

@@ -1,5 +1,5 @@
+import { endingOf } from '../../conversation/endings.ts';
 import { type Confirmation, ENDINGS, type Ending, type Part } from '../../conversation/index.ts';
-import type { Status } from '../../core/action.ts';
 import type { ActionView } from '../../core/view.ts';
 import { errorText } from '../../gate/runtime.ts';
 import { howToAnswer, type Look, promptRows } from './block.ts';
@@ -310,17 +310,6 @@ const SOMEBODY_WAS_FASTER: ReadonlySet<string> = new Set([
   'STALE_REVISION',
   'SUPERSEDED',
 ]);
-
-const ENDS: Readonly<Partial<Record<Status, Ending>>> = {
-  succeeded: 'executed',
-  failed: 'failed',
-  denied: 'denied',
-  expired: 'expired',
-  cancelled: 'cancelled',
-  superseded: 'superseded',
-  in_doubt: 'in-doubt',
-};
-const endingOf = (status: Status): Ending | undefined => ENDS[status];
 
 const isEnding = (part: Part): part is Extract<Part, { type: Ending }> =>
   (ENDINGS as readonly string[]).includes(part.type);
