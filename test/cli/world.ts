@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { PassThrough, type Readable, type Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
-import type { Story } from '../../examples/story.ts';
 import { Chat } from '../../src/cli/chat/chat.ts';
 import { Pipe } from '../../src/cli/chat/pipe.ts';
 import { Room } from '../../src/cli/chat/room.ts';
@@ -128,32 +127,41 @@ export function spawned(home: string, args: readonly string[] = ['chat', 'garden
   return Object.assign(new Typist(child.stdin, child.stdout), { child, ended, errors: () => errors });
 }
 
+/** A room on a clock that the test sets. */
+export async function roomIn(
+  home: string,
+  { clock, model }: { clock: Clock; model?: Room['model'] },
+): Promise<Room> {
+  const story = gardenStory();
+  const store = sqlite(join(home, 'countersign.db'), {
+    clock: () => {
+      // Time passes between any two looks at the clock, as it does.
+      clock.advance(1);
+      return clock();
+    },
+  });
+  await store.open();
+  return new Room({
+    story,
+    home: new Home(home),
+    store,
+    model: model ?? { model: offlineModel(story.script, story.tools) },
+    by: { kind: 'user', id: 'you', tenant: 'local' },
+  });
+}
+
 /** The same host inside this process, with a clock of its own. */
 export function hosted(
   home: string,
-  { clock, story = gardenStory() }: { clock: Clock; story?: Story },
+  { clock }: { clock: Clock },
 ): Typist & { readonly ended: Promise<void> } {
   const [input, output] = [new PassThrough(), new PassThrough()];
   const leaving = new AbortController().signal;
-  const open = async () => {
-    // Time passes between any two looks at the clock, as it does.
-    const store = sqlite(join(home, 'countersign.db'), {
-      clock: () => {
-        clock.advance(1);
-        return clock();
-      },
-    });
-    await store.open();
-    const room = new Room({
-      story,
-      home: new Home(home),
-      store,
-      model: { model: offlineModel(story.script, story.tools) },
-      by: { kind: 'user', id: 'you', tenant: 'local' },
-    });
+  const host = async () => {
+    const room = await roomIn(home, { clock });
     await new Chat(room, new Pipe(input, output, leaving), leaving).run();
     await room.close();
     output.end();
   };
-  return Object.assign(new Typist(input, output), { ended: open() });
+  return Object.assign(new Typist(input, output), { ended: host() });
 }

@@ -186,7 +186,8 @@ export class Chat {
       this.#offerUndo();
       if (stop.signal.aborted) this.#tell([{ text: this.#words.stopped, style: 'dim' }]);
       // What waits stands right above the keys for it.
-      if (!this.#screen.isLive || this.#waiting === undefined) this.#gap();
+      if (this.#screen.isLive && this.#waiting !== undefined) this.#hasGap = true;
+      else this.#gap();
       this.#screen.settled();
     }
   }

@@ -74,7 +74,9 @@ export class Terminal implements Screen {
   }
 
   line(text = '', style?: Style): void {
-    this.rows(wrapWords(text, this.width, 2).map((row) => this.#paint(row, style)));
+    // What begins with a sign, a number or a command stands in a list.
+    const indent = /^ *[^\p{L}\s“¿¡]/u.test(text) ? 2 : 0;
+    this.rows(wrapWords(text, this.width, indent).map((row) => this.#paint(row, style)));
   }
 
   rows(rows: readonly string[]): void {

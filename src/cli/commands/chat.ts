@@ -85,7 +85,10 @@ async function pick(screen: Screen, stories: Stories, leaving: AbortSignal): Pro
     if (entered.type !== 'line') return undefined;
     const text = entered.text.trim().toLowerCase();
     const chosen = names[Number(text) - 1] ?? names.find((name) => name === text);
-    if (chosen !== undefined) return chosen;
+    if (chosen !== undefined) {
+      screen.line();
+      return chosen;
+    }
     if (text !== '') screen.line(`Type a number from 1 to ${names.length}, or a name.`);
   }
 }
