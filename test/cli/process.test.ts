@@ -35,7 +35,7 @@ test('answered from two processes at once: one effect, and both are told of it',
 });
 
 test('a pipe gets plain lines, whatever the environment says of colours', async () => {
-  const chat = spawned(newHome(), undefined, { FORCE_COLOR: '1' });
+  const chat = spawned(newHome(), undefined, { env: { FORCE_COLOR: '1' } });
   chat.type('fell all', 'no', '/undo', '/help');
   chat.end();
   expect(await chat.ended).toBe(0);

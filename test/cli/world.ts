@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { PassThrough, type Readable, type Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
+import type { Story } from '../../examples/story.ts';
 import { Chat } from '../../src/cli/chat/chat.ts';
 import { Pipe } from '../../src/cli/chat/pipe.ts';
 import { Room } from '../../src/cli/chat/room.ts';
@@ -112,8 +113,12 @@ export interface Spawned extends Typist {
 }
 
 /** A process of its own, as it is really started. */
-export function spawned(home: string, args: readonly string[] = ['chat', 'garden'], env = {}): Spawned {
-  const child = spawn(process.execPath, [...node('test/cli/main.ts'), ...args], {
+export function spawned(
+  home: string,
+  args: readonly string[] = ['chat', 'garden'],
+  { env = {}, main = 'test/cli/main.ts' } = {},
+): Spawned {
+  const child = spawn(process.execPath, [...node(main), ...args], {
     env: { ...process.env, COUNTERSIGN_HOME: home, COUNTERSIGN_MODEL: '', ...env },
   });
   onTestFinished(() => void child.kill('SIGKILL'));
@@ -130,9 +135,8 @@ export function spawned(home: string, args: readonly string[] = ['chat', 'garden
 /** A room on a clock that the test sets. */
 export async function roomIn(
   home: string,
-  { clock, model }: { clock: Clock; model?: Room['model'] },
+  { clock, model, story = gardenStory() }: { clock: Clock; model?: Room['model']; story?: Story },
 ): Promise<Room> {
-  const story = gardenStory();
   const store = sqlite(join(home, 'countersign.db'), {
     clock: () => {
       // Time passes between any two looks at the clock, as it does.
@@ -153,12 +157,12 @@ export async function roomIn(
 /** The same host inside this process, with a clock of its own. */
 export function hosted(
   home: string,
-  { clock }: { clock: Clock },
+  options: { clock: Clock; story?: Story },
 ): Typist & { readonly ended: Promise<void> } {
   const [input, output] = [new PassThrough(), new PassThrough()];
   const leaving = new AbortController().signal;
   const host = async () => {
-    const room = await roomIn(home, { clock });
+    const room = await roomIn(home, options);
     await new Chat(room, new Pipe(input, output, leaving), leaving).run();
     await room.close();
     output.end();

@@ -1,5 +1,6 @@
 import type { Ending, Part } from '../../conversation/index.ts';
 import type { Status } from '../../core/action.ts';
+import type { Json } from '../../core/json.ts';
 import type { ActionView } from '../../core/view.ts';
 import type { Look } from './block.ts';
 import type { Room } from './room.ts';
@@ -99,3 +100,14 @@ const short = (text: string): string => (text.length > LONGEST ? `${text.slice(0
 
 export const failure = (message: string): Told[] =>
   safeLines(message).map((text, i) => ({ text: `${i === 0 ? '!' : ' '} ${text}`, style: 'red' }));
+
+/** How far a batch is; else what the tool reports. */
+export function progressText(value: Json): string {
+  const { done, total } = (value ?? {}) as { done?: unknown; total?: unknown };
+  if (typeof done !== 'number' || typeof total !== 'number' || total <= 0)
+    return safe(typeof value === 'string' ? value : JSON.stringify(value));
+  const filled = Math.round((Math.min(done, total) / total) * BAR);
+  return `${'█'.repeat(filled)}${'░'.repeat(BAR - filled)} ${done}/${total}`;
+}
+
+const BAR = 12;

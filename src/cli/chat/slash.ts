@@ -23,9 +23,9 @@ export async function history(room: Room, look: Look): Promise<Told[]> {
 }
 
 /** The same for programs: one line each, and nothing else. */
-export async function historyJson(room: Room): Promise<Told[]> {
+export async function historyJson(room: Room): Promise<string[]> {
   const actions = await newest(room);
-  return actions.map(({ tool, status, title }) => ({ text: safeJson({ tool, status, title }) }));
+  return actions.map(({ tool, status, title }) => safeJson({ tool, status, title }));
 }
 
 /** Each action as it is now, in the order in which they were first proposed. */

@@ -44,6 +44,8 @@ export class Terminal implements Screen {
   #interrupt: (() => void) | undefined;
   #status = '';
   #isLeaving = false;
+  #hasEnded = false;
+  #isClosed = false;
   #warned: string | undefined;
 
   constructor(input: ReadStream, output: WriteStream, options: { color: boolean; leaving: AbortSignal }) {
@@ -58,6 +60,7 @@ export class Terminal implements Screen {
     );
     emitKeypressEvents(input);
     input.on('keypress', this.#pressed);
+    input.on('end', this.#hungUp);
     output.on('resize', this.#resized);
     process.on('SIGCONT', this.#takeHold);
     process.once('exit', this.#letGo);
@@ -127,7 +130,7 @@ export class Terminal implements Screen {
     const hasChanged = () => resolve({ type: 'changed' });
     this.#leaving.addEventListener('abort', end);
     changed.addEventListener('abort', hasChanged);
-    if (this.#leaving.aborted) end();
+    if (this.#leaving.aborted || this.#hasEnded) end();
     const clock = waiting && setInterval(() => this.#tick(waiting), 1000);
     this.#redraw();
     try {
@@ -142,9 +145,12 @@ export class Terminal implements Screen {
   }
 
   close(): void {
+    if (this.#isClosed) return;
+    this.#isClosed = true;
     this.#erase();
     this.#letGo();
     this.#input.off('keypress', this.#pressed);
+    this.#input.off('end', this.#hungUp);
     this.#output.off('resize', this.#resized);
     process.off('SIGCONT', this.#takeHold);
     process.off('exit', this.#letGo);
@@ -164,6 +170,12 @@ export class Terminal implements Screen {
   };
 
   readonly #resized = () => this.#redraw();
+
+  /** Nobody will type anything any more. */
+  readonly #hungUp = () => {
+    this.#hasEnded = true;
+    this.#asking?.resolve({ type: 'end' });
+  };
 
   /** The time goes by; when little is left, that is said once where it stays. */
   #tick({ prompt, expiresAt }: Confirmation): void {
@@ -199,7 +211,8 @@ export class Terminal implements Screen {
     if (process.platform === 'win32') return;
     this.#erase();
     this.#letGo();
-    process.kill(process.pid, 'SIGTSTP');
+    // The whole group, as the terminal itself would: whoever started us waits for us.
+    process.kill(0, 'SIGTSTP');
   }
 
   /** Only while something is asked: what is typed before, somebody has yet to see the end of. */
