@@ -66,8 +66,8 @@ test('/undo takes back everything that the last yes did, and says what it is', a
   await chat.say('yes', '/undo takes it back');
   expect(gardenIn(home).trees).toEqual([]);
   chat.type('/undo', '/undo', '/history');
-  const told = await chat.until('done (you): Undo “Fell the apple”');
-  expect(told).toContain('✓ done: Undo “Fell the cedar”');
+  const told = await chat.until('done (you): Undo: Fell the apple');
+  expect(told).toContain('✓ done: Undo: Fell the cedar');
   expect(told).toContain('There is nothing that can be undone.');
   expect(gardenIn(home).trees).toEqual(['apple', 'birch', 'cedar']);
 });
@@ -81,7 +81,7 @@ test('/trash numbers what can be restored, and /undo n keeps to those numbers', 
   const titles = [...listed.matchAll(/^ *(\d+)\. Fell the (\w+)/gm)].map(([, n, name]) => [n, name]);
   expect(titles.map(([n]) => n)).toEqual(['1', '2', '3']);
   const [, second] = titles.map(([, name]) => name!);
-  await chat.say('/undo 2', `✓ done: Undo “Fell the ${second}”`);
+  await chat.say('/undo 2', `✓ done: Undo: Fell the ${second}`);
   expect(gardenIn(home).trees).toEqual([second]);
   // The list has not changed under the person's eyes: number 2 is still the same, and undone already.
   await chat.say('/undo 2', 'Not undone: This action has an undo already.');

@@ -54,12 +54,22 @@ test('what waits is a block of its own, with the agent’s words apart and the t
     '│   ! Its sections go with it.',
     '│   delete_page (destructive)',
     '│     slug: “about”',
-    '│   The agent says: “As you wished.”',
     '│ Decide within 5:00, by 12:05',
+    '├─ The agent says',
+    '│ As you wished.',
     '└─',
   ]);
   expect(promptRows({ ...asking(1), again: true }, look())[0]).toBe('┌─ Still waiting for your decision');
-  expect(promptRows(asking(1), look({ isLive: true })).at(-2)).toBe('│ Decide by 12:05');
+  expect(promptRows(asking(1), look({ isLive: true }))).toContain('│ Decide by 12:05');
+});
+
+test('the agent’s words are told once, shortened if they are long, and not if they stand right above', () => {
+  const rows = promptRows(asking(3), look());
+  expect(rows.filter((row) => row.includes('As you wished.'))).toHaveLength(1);
+  expect(promptRows(asking(3), look(), 'Fine. As you wished.').join()).not.toContain('agent');
+  const long = promptRows(asking(1, { note: Array(20).fill('blah').join('\n') }), look());
+  expect(long.filter((row) => row.includes('blah'))).toHaveLength(7);
+  expect(long.at(-2)).toBe('│ …');
 });
 
 test('how to answer is told in the tool’s words', () => {
@@ -87,8 +97,8 @@ test('whatever stands in it, a block keeps its shape, its width and the cursor',
     const plain = row.replace(/\u001b\[\d*m/g, '');
     expect(plain).not.toMatch(/\p{C}/u);
     // Of our own signs we know that they take one column.
-    expect(columnsIn(plain.replace(/[┌─│└↳]/g, ' '))).toBeLessThanOrEqual(40);
-    expect(plain).toMatch(/^[┌│└]/);
+    expect(columnsIn(plain.replace(/[┌─│├└↳]/g, ' '))).toBeLessThanOrEqual(40);
+    expect(plain).toMatch(/^[┌│├└]/);
   }
   expect(rows.filter((row) => row.includes('└─') && !row.includes('│'))).toHaveLength(1);
   expect(howToAnswer(hostile.actions, wordsIn('en'))).not.toMatch(/\p{C}/u);

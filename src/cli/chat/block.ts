@@ -2,7 +2,7 @@ import type { Confirmation } from '../../conversation/index.ts';
 import { renderPrompt } from '../../core/render.ts';
 import type { ActionView } from '../../core/view.ts';
 import type { Decision } from '../../gate/decide.ts';
-import { painter, type Style, safe } from './style.ts';
+import { painter, type Style, safe, safeLines, wrapWords } from './style.ts';
 import { moment, timeLeft } from './times.ts';
 import type { Words } from './words.ts';
 
@@ -17,21 +17,36 @@ export interface Look {
   now(): number;
 }
 
-/** What waits, as a block of its own: everything in it is from the gate's record. */
-export function promptRows({ actions, again }: Confirmation, look: Look): string[] {
-  const { words, color, width } = look;
+/** The agent's words are no facts: some rows of them are enough. */
+const ROWS_OF_A_NOTE = 8;
+
+/**
+ * What waits, as a block of its own: everything in it is from the gate's record. The agent's words stand apart, and
+ * only if they do not stand right above already.
+ */
+export function promptRows({ actions, again }: Confirmation, look: Look, said = ''): string[] {
+  const { words, color } = look;
   const paint = painter(color);
   const tone: Style = actions.some(({ effect }) => effect !== 'write') ? 'red' : 'yellow';
-  const { text } = renderPrompt(actions, {
-    color,
-    ...(width === undefined ? {} : { width: width - 2 }),
-    deadline: (at) => deadline(at, look),
-  });
+  const width = look.width === undefined ? {} : { width: look.width - 2 };
+  const facts = actions.map((action) => ({ ...action, note: null }));
+  const { text } = renderPrompt(facts, { color, ...width, deadline: (at) => deadline(at, look) });
+  const notes = new Set(actions.flatMap(({ note }) => (note === null || said.includes(note) ? [] : [note])));
+  const framed = (rows: readonly string[]) => rows.map((row) => `${paint('│', tone)} ${row}`);
   return [
     paint(`┌─ ${again ? words.stillWaits : words.waits}`, tone),
-    ...text.split('\n').map((row) => `${paint('│', tone)} ${row}`),
+    ...framed(text.split('\n')),
+    ...[...notes].flatMap((note) => [
+      paint(`├─ ${words.agentSays}`, tone),
+      ...framed(noteRows(note, width.width).map((row) => paint(row, 'dim'))),
+    ]),
     paint('└─', tone),
   ];
+}
+
+function noteRows(note: string, width = Number.POSITIVE_INFINITY): string[] {
+  const rows = safeLines(note.trim()).flatMap((line) => wrapWords(line, width));
+  return rows.length > ROWS_OF_A_NOTE ? [...rows.slice(0, ROWS_OF_A_NOTE - 1), '…'] : rows;
 }
 
 /** Where the time that is left can be seen to go by, only its end is told. */

@@ -9,7 +9,9 @@ test('lines break between words, and keep their place', () => {
     '  thing',
   ]);
   expect(wrapWords('  a b', 3)).toEqual(['  a', '  b']);
-  expect(wrapWords('Donaudampfschiff', 4)).toEqual(['Donaudampfschiff']);
+  expect(wrapWords('Donaudampf', 4)).toEqual(['Dona', 'udam', 'pf']);
+  expect(wrapWords('an Abcdefgh i', 4, 1)).toEqual(['an', ' Abc', ' def', ' gh', ' i']);
+  expect(wrapWords('a  b', 4)).toEqual(['a  b']);
   expect(wrapWords('', 4)).toEqual(['']);
 });
 

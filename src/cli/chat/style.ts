@@ -22,19 +22,40 @@ export const safe = (text: string): string => escapeText(text.replaceAll('\t', '
 export const columnsIn = (text: string): number =>
   wholeCharacters(text).reduce((sum, character) => sum + columnsOf(character), 0);
 
-/** Broken between words, where there are any; the rows after the first are indented by so much more. */
+/** Broken between words, and within those that are too long; the rows after the first are indented by so much more. */
 export function wrapWords(text: string, width: number, indent = 0): string[] {
   const rows: string[] = [];
   const start = /^ */.exec(text)![0];
-  const [first = '', ...words] = text.slice(start.length).split(' ');
-  let row = start + first;
-  for (const word of words) {
-    if (columnsIn(`${row} ${word}`) > width) {
-      rows.push(row);
-      row = start + ' '.repeat(indent) + word;
-    } else row += ` ${word}`;
+  const pad = start + ' '.repeat(indent);
+  let row = start;
+  let isBegun = false;
+  for (const word of text.slice(start.length).split(' ')) {
+    for (const [i, piece] of pieces(word, width - pad.length).entries()) {
+      const gap = isBegun && i === 0 ? ' ' : '';
+      if (isBegun && columnsIn(row + gap + piece) > width) {
+        rows.push(row);
+        row = pad + piece;
+      } else row += gap + piece;
+      isBegun = true;
+    }
   }
   return [...rows, row];
+}
+
+/** A word, in pieces if it does not fit: what is too long, a terminal would break wherever it likes. */
+export function pieces(word: string, width: number): string[] {
+  if (columnsIn(word) <= width) return [word];
+  const cutUp = [''];
+  let left = width;
+  for (const character of wholeCharacters(word)) {
+    left -= columnsOf(character);
+    if (left < 0 && cutUp.at(-1) !== '') {
+      cutUp.push('');
+      left = width - columnsOf(character);
+    }
+    cutUp[cutUp.length - 1] += character;
+  }
+  return cutUp;
 }
 
 /** Cut to so many columns. */

@@ -4,7 +4,7 @@ import type { Confirmation } from '../../conversation/index.ts';
 import { Choices } from './choices.ts';
 import { type Key, LineEditor } from './line-editor.ts';
 import type { Entered, Screen } from './screen.ts';
-import { Spoken } from './spoken.ts';
+import { MARK, Spoken } from './spoken.ts';
 import { columnsIn, cut, type Paint, painter, type Style, wrapWords } from './style.ts';
 import { type Words, wordsIn } from './words.ts';
 
@@ -54,10 +54,10 @@ export class Terminal implements Screen {
     this.#leaving = options.leaving;
     this.color = options.color;
     this.#paint = painter(options.color);
-    this.#spoken = new Spoken(
-      (text) => output.write(text),
-      () => this.width,
-    );
+    this.#spoken = new Spoken((text) => output.write(text), {
+      mark: this.#paint(MARK, 'cyan'),
+      width: () => this.width,
+    });
     emitKeypressEvents(input);
     input.on('keypress', this.#pressed);
     input.on('end', this.#hungUp);

@@ -6,6 +6,7 @@ export interface Words {
   readonly help: string;
   readonly waits: string;
   readonly stillWaits: string;
+  readonly agentSays: string;
   readonly allow: string;
   readonly deny: string;
   readonly change: string;
@@ -70,6 +71,7 @@ const en: Words = {
   help: '/help tells the rest.',
   waits: 'Waiting for your decision',
   stillWaits: 'Still waiting for your decision',
+  agentSays: 'The agent says',
   allow: 'Do it',
   deny: 'Don’t',
   change: 'change it',
@@ -99,7 +101,7 @@ const en: Words = {
   superseded: 'replaced, not run',
   inDoubt: 'in doubt',
   inDoubtMeans: 'It was started, and whether it happened is not known. Look before you ask for it again.',
-  undoOf: (title) => `Undo “${title}”`,
+  undoOf: (title) => `Undo: ${title}`,
   undoable: (until) => `/undo takes it back, until ${until}.`,
   nothingToUndo: 'There is nothing that can be undone.',
   notUndone: (why) => `Not undone: ${why}`,
@@ -146,6 +148,7 @@ const es: Words = {
   help: '/help cuenta el resto.',
   waits: 'Espera tu decisión',
   stillWaits: 'Sigue esperando tu decisión',
+  agentSays: 'El agente dice',
   allow: 'Hacerlo',
   deny: 'No hacerlo',
   change: 'cambiarlo',
@@ -175,7 +178,7 @@ const es: Words = {
   superseded: 'reemplazado, no se hizo',
   inDoubt: 'en duda',
   inDoubtMeans: 'Se empezó, y no se sabe si ocurrió. Fijate antes de volver a pedirlo.',
-  undoOf: (title) => `Deshacer “${title}”`,
+  undoOf: (title) => `Deshacer: ${title}`,
   undoable: (until) => `/undo lo deshace, hasta ${until}.`,
   nothingToUndo: 'No hay nada que se pueda deshacer.',
   notUndone: (why) => `No se deshizo: ${why}`,
