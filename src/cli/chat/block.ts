@@ -20,18 +20,15 @@ export interface Look {
 /** The agent's words are no facts: some rows of them are enough. */
 const ROWS_OF_A_NOTE = 8;
 
-/**
- * What waits, as a block of its own: everything in it is from the gate's record. The agent's words stand apart, and
- * only if they do not stand right above already.
- */
-export function promptRows({ actions, again }: Confirmation, look: Look, said = ''): string[] {
+/** What waits, as a block of its own: everything in it is from the gate's record. The agent's words stand apart. */
+export function promptRows({ actions, again }: Confirmation, look: Look): string[] {
   const { words, color } = look;
   const paint = painter(color);
   const tone: Style = actions.some(({ effect }) => effect !== 'write') ? 'red' : 'yellow';
   const width = look.width === undefined ? {} : { width: look.width - 2 };
   const facts = actions.map((action) => ({ ...action, note: null }));
   const { text } = renderPrompt(facts, { color, ...width, deadline: (at) => deadline(at, look) });
-  const notes = new Set(actions.flatMap(({ note }) => (note === null || said.includes(note) ? [] : [note])));
+  const notes = new Set(actions.flatMap(({ note }) => (note === null ? [] : [note])));
   const framed = (rows: readonly string[]) => rows.map((row) => `${paint('│', tone)} ${row}`);
   return [
     paint(`┌─ ${again ? words.stillWaits : words.waits}`, tone),

@@ -20,8 +20,6 @@ export class Teller {
   readonly #told = new Set<string>();
   /** What ended one after another: what can be undone of it is offered once. */
   readonly #ended: ActionView[] = [];
-  /** What the assistant has said in this turn. */
-  #said = '';
   /** Whether nothing stands in the line above. */
   #hasGap = true;
 
@@ -80,7 +78,6 @@ export class Teller {
     switch (part.type) {
       case 'text':
         this.#hasGap = false;
-        this.#said += part.text;
         this.#screen.say(part.text);
         break;
       case 'notice':
@@ -102,7 +99,7 @@ export class Teller {
   #confirmation(part: Confirmation): void {
     this.waiting ??= part;
     this.#hasGap = false;
-    this.#screen.rows(promptRows(part, this.look, this.#said));
+    this.#screen.rows(promptRows(part, this.look));
     if (!this.#screen.isLive) this.lines([{ text: howToAnswer(part.actions, this.words) }]);
   }
 
@@ -124,7 +121,6 @@ export class Teller {
   /** A turn has ended. What waits stands right above the keys for it. */
   settled(): void {
     this.offerUndo();
-    this.#said = '';
     if (this.#screen.isLive && this.waiting !== undefined) this.#hasGap = true;
     else this.gap();
     this.#screen.settled();
