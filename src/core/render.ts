@@ -9,6 +9,8 @@ export interface RenderOptions {
   readonly color?: boolean;
   /** Where columns are counted: facts longer than this wrap. */
   readonly width?: number;
+  /** The last line's words about the deadline; else it is told in UTC. */
+  readonly deadline?: (expiresAt: number) => string;
 }
 
 export interface Rendered {
@@ -54,7 +56,7 @@ function whole(actions: readonly ActionView[], options: RenderOptions): string {
     actionLines(isShared ? { ...action, note: null } : action, numbered ? `${i + 1}. ` : ''),
   );
   if (isShared) lines.push({ indent: 0, text: agentSays(note), style: 'dim' });
-  lines.push(...footer(actions));
+  lines.push(footer(actions, options));
   return lines.map((line) => layout(line, options)).join('\n');
 }
 
@@ -117,15 +119,17 @@ function textsIn(value: Json): string[] {
   return Object.entries(value).flatMap(([name, member]) => [name, ...textsIn(member)]);
 }
 
-function footer(actions: readonly ActionView[]): Line[] {
+function footer(actions: readonly ActionView[], { deadline = decideBy }: RenderOptions): Line {
   const soonest = Math.min(...actions.map((action) => action.expiresAt));
   const atomic = actions.some((action) => action.atomic);
   const needed = Math.max(...actions.map((action) => action.approvers.count ?? 1));
-  const parts = [`Decide by ${new Date(soonest).toISOString().replace('.000Z', 'Z')}`];
+  const parts = [deadline(soonest)];
   if (needed > 1) parts.push(`${needed} people have to allow it`);
   if (atomic && actions.length > 1) parts.push('all or none');
-  return [{ indent: 0, text: parts.join(' · '), style: 'dim' }];
+  return { indent: 0, text: parts.join(' · '), style: 'dim' };
 }
+
+const decideBy = (at: number): string => `Decide by ${new Date(at).toISOString().replace('.000Z', 'Z')}`;
 
 function summary(actions: readonly ActionView[], limit: number, options: RenderOptions): string {
   const count = actions.length === 1 ? '' : ` and ${actions.length - 1} more`;
@@ -170,7 +174,7 @@ function wrap(text: string, width: number): string[] {
 }
 
 /** At most so many columns: where a terminal might take two, two are counted, lest it wraps by itself. */
-function columnsOf(piece: string): number {
+export function columnsOf(piece: string): number {
   const code = piece.codePointAt(0)!;
   return code < 0x1100 || (code >= 0x2000 && code < 0x2070) ? 1 : 2;
 }

@@ -371,3 +371,15 @@ test('where another message withdraws what waits, so does anything else that is 
     expect(ledger).toEqual([]);
   }
 });
+
+test('whoever was second is not told that it was not done', async () => {
+  const { propose, show, gate, ledger } = chat();
+  await propose('about');
+  await show();
+  const yes = () => gate.reply({ session: 's1', text: 'yes' }, { by: ada, via: 'chat' });
+  const replies = await Promise.all([yes(), yes()]);
+  expect(ledger).toEqual(['delete about']);
+  const second = replies.find(({ outcomes: [outcome] }) => outcome!.status === 'refused')!;
+  expect(second).toMatchObject({ outcomes: [{ code: 'ALREADY_DECIDED' }], passOn: false });
+  expect(second.say).toBeUndefined();
+});

@@ -197,16 +197,20 @@ class Answer {
       this.#who,
       { record: (plan) => this.#record(plan, one, reading) },
     );
+    const say = this.#saidBack(one, reading, outcomes);
     return {
       reply: reading.reply,
       outcomes,
       open: this.#open(),
-      say: this.#saidBack(one, reading, outcomes),
+      ...(say === '' ? {} : { say }),
       passOn: false,
     };
   }
 
-  /** What was done, what was not, and what still waits: by name where it is not all the same. */
+  /**
+   * What was done, what was not, and what still waits: by name where it is not all the same. Of a decision that did
+   * not count nothing is said here: somebody else's did, and it may have been done.
+   */
   #saidBack({ actions }: Live, reading: Reading, outcomes: readonly (Result | Refused)[]): string {
     const now = new Map(
       outcomes.map((each) => [each.status === 'refused' ? each.id : each.action!.id, each.status]),
@@ -217,7 +221,9 @@ class Answer {
       (status) => status === 'succeeded' || status === 'executing' || status === 'approved',
     );
     const refused = titles(
-      (status) => status !== undefined && !['succeeded', 'executing', 'approved', 'pending'].includes(status),
+      (status) =>
+        status !== undefined &&
+        !['succeeded', 'executing', 'approved', 'pending', 'refused'].includes(status),
     );
     const waiting = titles((status) => status === undefined || status === 'pending');
     if (done.length === actions.length) return this.#phrase(reading, 'done');
