@@ -27,7 +27,12 @@ export function promptRows({ actions, again }: Confirmation, look: Look): string
   const tone: Style = actions.some(({ effect }) => effect !== 'write') ? 'red' : 'yellow';
   const width = look.width === undefined ? {} : { width: look.width - 2 };
   const facts = actions.map((action) => ({ ...action, note: null }));
-  const { text } = renderPrompt(facts, { color, ...width, deadline: (at) => deadline(at, look) });
+  const { text } = renderPrompt(facts, {
+    color,
+    ...width,
+    locale: look.locale,
+    deadline: (at) => deadline(at, look),
+  });
   const notes = new Set(actions.flatMap(({ note }) => (note === null ? [] : [note])));
   const framed = (rows: readonly string[]) => rows.map((row) => `${paint('│', tone)} ${row}`);
   return [
