@@ -112,12 +112,14 @@ FROM g LEFT JOIN b ON true`;
 function assembleGroup(parts: readonly Part[], frame: Frame, size: number): string {
   const types = parts.flatMap((part) => part.types!);
   const columns = types.map((_, i) => `v${i + 2}`).join(', ');
-  const row = (_: unknown, n: number) =>
-    `(${types.map((type, i) => `$${n * types.length + i + 2}::${type}`).join(', ')})`;
+  const rows = Array.from({ length: size }, (_, n) =>
+    types.map((type, i) => `$${n * types.length + i + 2}::${type}`),
+  );
   const { all, last } = clausesOf(parts, frame, true);
-  return `WITH k (${columns}) AS MATERIALIZED (VALUES ${Array.from({ length: size }, row).join(',\n  ')}),
-l AS MATERIALIZED (SELECT FROM ${frame.schema}.chains h, k WHERE h.tenant = ${TENANT} AND h.id = k.v2
-  ORDER BY h.id FOR NO KEY UPDATE OF h),
+  return `WITH k (${columns}) AS MATERIALIZED (VALUES ${rows.map((row) => `(${row.join(', ')})`).join(',\n  ')}),
+l AS MATERIALIZED (SELECT h.id FROM ${frame.schema}.chains h
+  WHERE h.tenant = ${TENANT} AND h.id IN (${rows.map(([chain]) => chain).join(', ')})
+  ORDER BY h.id FOR NO KEY UPDATE),
 ${all('writes').join(',\n')}
 ${last}`;
 }
@@ -176,7 +178,7 @@ function moveChain(change: Change, frame: Frame): Part {
       refusals: [`WHEN seq IS DISTINCT FROM ${$(1)} THEN 'head'`],
       writes: [
         `c AS (UPDATE ${schema}.chains h SET seq = ${$(1)}::bigint + 1, hash = ${$(6)}, xid = ${place}${isChecked ? ' FROM g' : ''}${isGroup ? ' FROM k c' : ''}
-  WHERE h.tenant = ${TENANT} AND h.id = ${$(0)} AND h.seq = ${$(1)} AND h.xid < ${place}${isChecked ? ' AND refused IS NULL' : ''}${isGroup ? ' AND (SELECT count(*) FROM l) >= 0' : ''}
+  WHERE h.tenant = ${TENANT} AND h.id = ${$(0)} AND h.seq = ${$(1)} AND h.xid < ${place}${isChecked ? ' AND refused IS NULL' : ''}${isGroup ? ' AND h.id = ANY (ARRAY(SELECT l.id FROM l))' : ''}
   RETURNING h.xid AS place${isGroup ? ', c.*' : ''})`,
         append(frame, $),
       ],

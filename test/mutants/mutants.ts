@@ -304,7 +304,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'PostgreSQL locks the heads of a group in any order',
     file: 'src/stores/postgres-commit.ts',
-    find: ' AND (SELECT count(*) FROM l) >= 0',
+    find: ' AND h.id = ANY (ARRAY(SELECT l.id FROM l))',
     replace: '',
     tests: ['src/stores/postgres-groups.test.ts'],
   },
