@@ -82,20 +82,23 @@ export class Log {
 
   /** Brings the transcript up to what has become of actions elsewhere: decided in an inbox, expired, undone. */
   async *settle(): AsyncGenerator<Part, void, void> {
-    const gate = this.#gate;
-    const { session, by } = this.#talk;
+    const { by } = this.#talk;
     const transcript = await this.#transcript.refresh();
-    const createdAfter = transcript.newestAction() - 1;
-    const { actions: newer } = await gate.list(
-      { session, createdAfter, order: 'oldest', limit: 200 },
-      { by },
-    );
-    const unknown = newer.filter(({ id }) => !transcript.hasAction(id));
-    await this.add(unknown.map((action) => this.found(action)));
+    // Where nobody has said anything yet, nothing can have become of it.
+    if (transcript.lines.length > 0) await this.#findOthers();
     const views: ActionView[] = [];
-    for (const id of transcript.open()) views.push(await gate.get(id, { by }));
+    for (const id of transcript.open()) views.push(await this.#gate.get(id, { by }));
     for (const { id, revision } of views) this.#before.set(id, revision);
     yield* this.ended(views.filter((view) => view.status !== transcript.told(view.id)));
+  }
+
+  async #findOthers(): Promise<void> {
+    const { session, by } = this.#talk;
+    const createdAfter = this.#transcript.newestAction() - 1;
+    const query = { session, createdAfter, order: 'oldest', limit: 200 } as const;
+    const { actions } = await this.#gate.list(query, { by });
+    const unknown = actions.filter(({ id }) => !this.#transcript.hasAction(id));
+    await this.add(unknown.map((action) => this.found(action)));
   }
 
   /** An action that is not in the transcript: a crash kept it out, or somebody else made it. Its end is told by itself. */

@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import { CountersignError } from '../core/errors.ts';
 import type { Json } from '../core/json.ts';
 import type { ModelResult } from '../core/result.ts';
 import type { Gate } from '../gate/gate.ts';
+import { randomText } from '../gate/random.ts';
 import type { Talk } from './conversation.ts';
 
 /** What a model said: its own pieces, as it has to be given them again. */
@@ -60,7 +60,7 @@ export interface Outcome {
 
 /** By this a call that a conversation appended is known from one that a model made. */
 export const OUTCOME_PREFIX = 'outcome_';
-export const newLineId = (): string => randomBytes(12).toString('base64url');
+export const newLineId = (): string => randomText(12);
 export const newOutcomeId = (): string => OUTCOME_PREFIX + newLineId();
 
 const ATTEMPTS = 20;

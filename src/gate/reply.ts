@@ -61,6 +61,7 @@ interface Live {
 /** Loaded when somebody first replies in words; and the lexicons, which are larger than the rest of the gate, as they are needed. */
 const loadReplies = () => import('../replies/load.ts');
 type Replies = Awaited<ReturnType<typeof loadReplies>>;
+let replies: Replies | undefined;
 
 /**
  * Lets words decide: but only while exactly one prompt is live for the sender in the session, and only after it
@@ -75,7 +76,9 @@ export async function reply(runtime: Runtime, said: Reply, who: Who): Promise<Re
     throw new CountersignError('INVALID_CALL', 'sentAt is not a time in milliseconds.');
   const session = await runtime.store.session(who.by.tenant, { session: said.session });
   const live = session === undefined ? [] : liveFor(session, who.by);
-  const answer = new Answer(runtime, await loadReplies(), said, who, live);
+  if (live.length === 0) return { reply: 'other', outcomes: [], open: [], passOn: true };
+  replies ??= await loadReplies();
+  const answer = new Answer(runtime, replies, said, who, live);
   const now = runtime.store.now();
   const isLate = live.some(({ actions }) => actions.some((action) => isOverdue(action, now)));
   return isLate ? answer.late() : answer.give();
@@ -111,8 +114,7 @@ class Answer {
   }
 
   async give(): Promise<Replied> {
-    const [one] = this.#live;
-    if (one === undefined) return this.#forModel('other');
+    const one = this.#live[0]!;
     const viewer = one.prompt.viewers[viewerOf(this.#who.by, this.#who.via)];
     const sentAt = this.#said.sentAt ?? this.#runtime.store.now();
     const reading = await this.#read(one);

@@ -52,7 +52,7 @@ export async function readLater(
   }
 }
 
-async function load(languages: readonly Language[]): Promise<void> {
+export async function load(languages: readonly Language[]): Promise<void> {
   const missing = languages.filter((language) => !isLoaded(language));
   for (const lexicon of await Promise.all(missing.map((language) => FILES[language]()))) provide(lexicon);
 }
