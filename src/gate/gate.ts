@@ -20,6 +20,7 @@ import {
   complete,
   renew,
 } from './elsewhere.ts';
+import { type CreatedKey, createKey, type KeyRequest, type KeyView, keys, revokeKey } from './keys.ts';
 import { orAborted } from './lock.ts';
 import {
   type By,
@@ -107,6 +108,10 @@ export interface Gate {
   grant(request: GrantRequest, who: Who): Promise<Grant>;
   grants(by: By): Promise<Grant[]>;
   revoke(grant: string, who: Who): Promise<void>;
+  /** Makes an API key for somebody of the admin's own tenant. The key itself is told once. */
+  createKey(request: KeyRequest, who: Who): Promise<CreatedKey>;
+  keys(by: By): Promise<KeyView[]>;
+  revokeKey(key: string, who: Who): Promise<void>;
   /** Stops every start of a tool, or of all of them. */
   freeze(what: { readonly tool?: string }, who: Who): Promise<void>;
   unfreeze(what: { readonly tool?: string }, who: Who): Promise<void>;
@@ -159,7 +164,7 @@ export function createGate(options: GateOptions): Gate {
       ? setInterval(() => void sweepQuietly(runtime, opened), Math.min(every, LONGEST_MS)).unref()
       : undefined;
 
-  return {
+  const gate: Gate = {
     call: (request) => (isReady && !closed ? call(runtime, request) : opened(() => call(runtime, request))),
     callMany: (batch) => opened(() => callMany(runtime, batch)),
     decide: (decision, who, how = {}) => asked(who, () => decide(runtime, decision, who, how)),
@@ -196,6 +201,9 @@ export function createGate(options: GateOptions): Gate {
     grant: (request, who) => asked(who, () => grant(runtime, request, who)),
     grants: (by) => asked(by, () => grants(runtime, by)),
     revoke: (id, who) => asked(who, () => revoke(runtime, id, who)),
+    createKey: (request, who) => asked(who, () => createKey(runtime, request, who)),
+    keys: (by) => asked(by, () => keys(runtime, by)),
+    revokeKey: (id, who) => asked(who, () => revokeKey(runtime, id, who)),
     freeze: ({ tool }, who) => asked(who, () => setFrozen(runtime, tool, true, who)),
     unfreeze: ({ tool }, who) => asked(who, () => setFrozen(runtime, tool, false, who)),
     erase: ({ session }, who) => asked(who, () => erase(runtime, session, who)),
@@ -230,6 +238,18 @@ export function createGate(options: GateOptions): Gate {
       return closed;
     },
   };
+  return Object.assign(gate, { [RUNTIME]: runtime });
+}
+
+// From the registry, so that a server finds it whichever copy of this package the gate was made with.
+const RUNTIME = Symbol.for('countersign.runtime');
+
+/** What is behind a gate: for the rooms that are built on it, and for nobody else. */
+export function runtimeOf(gate: Gate): Runtime {
+  const { [RUNTIME]: runtime } = gate as Gate & { readonly [RUNTIME]?: Runtime };
+  if (runtime === undefined)
+    throw new CountersignError('INVALID_CALL', 'That gate was not made by createGate.');
+  return runtime;
 }
 
 function newRuntime(options: GateOptions): Runtime {
