@@ -20,6 +20,7 @@ import {
   complete,
   renew,
 } from './elsewhere.ts';
+import { type JournalPage, type JournalQuery, journal } from './journal.ts';
 import { type CreatedKey, createKey, type KeyRequest, type KeyView, keys, revokeKey } from './keys.ts';
 import { orAborted } from './lock.ts';
 import {
@@ -103,6 +104,8 @@ export interface Gate {
   shown(what: { readonly session: string; readonly prompt: string }, who: Who): Promise<void>;
   /** Hears of progress in a session, as it happens in this process, until the returned function is called. */
   onProgress(of: By & { readonly session: string }, listener: (progress: Progress) => void): () => void;
+  /** A page of the journal: of one session, or of the whole tenant for one who sees it. */
+  journal(query: JournalQuery, by: By): Promise<JournalPage>;
   subscribe(options: SubscribeOptions): AsyncGenerator<Notice, void, void>;
   /** Remembers an approval, narrowly and for a time. */
   grant(request: GrantRequest, who: Who): Promise<Grant>;
@@ -189,6 +192,7 @@ export function createGate(options: GateOptions): Gate {
     get: (action, by) => asked(by, () => get(runtime, action, by)),
     list: (filter, by) => asked(by, () => list(runtime, filter, by)),
     history: (action, by) => asked(by, () => history(runtime, action, by)),
+    journal: (query, by) => asked(by, () => journal(runtime, query, by)),
     prompts: (session, by) => asked(by, () => prompts(runtime, session, by)),
     transcript: (what, by) => asked(by, () => transcript(runtime, what, by.by)),
     append: (said, by) => asked(by, () => append(runtime, said, by.by)),

@@ -102,7 +102,7 @@ export async function revokeKey(runtime: Runtime, id: string, { by }: Who): Prom
 
 const viewOfKey = ({ hash: _, mac: __, ...view }: ApiKey): KeyView => view;
 
-const hashOf = (key: string): string => createHash('sha256').update(key).digest('base64url');
+export const hashOf = (key: string): string => createHash('sha256').update(key).digest('base64url');
 
 /** Who a credential stands for, and what it may be used for. */
 export interface Identity {
