@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type Action, actorOf, maySee, type Prompt } from '../core/action.ts';
 import { CountersignError } from '../core/errors.ts';
 import type { Checkpoint } from '../core/journal.ts';
+import type { Plan } from '../core/plan.ts';
 import { checkPolicy, DEFAULTS, LONGEST_MS } from '../core/policy.ts';
 import { type ActionView, viewOf } from '../core/view.ts';
 import type { Grant } from '../stores/store.ts';
@@ -345,10 +346,15 @@ async function shown(
   { session, prompt: id }: { session: string; prompt: string },
   { by, via = 'api' }: Who,
 ): Promise<void> {
-  await runtime.sessions.change(by.tenant, { session }, (plan) => {
+  // The same answer whether the session is not theirs or not there.
+  const notFound = new CountersignError('NOT_FOUND', undefined, { prompt: id });
+  const see = (plan: Plan) => {
     const prompt = plan.openPrompts().find((each) => each.id === id);
     const theirs = plan.live().some((action) => action.prompt === id && maySee(action, by));
-    if (prompt === undefined || !theirs) throw new CountersignError('NOT_FOUND', undefined, { prompt: id });
+    if (prompt === undefined || !theirs) throw notFound;
     plan.seen(prompt, actorOf(by), via);
+  };
+  await runtime.sessions.change(by.tenant, { session }, see).catch((error: unknown) => {
+    throw CountersignError.is(error, 'NOT_FOUND') ? notFound : error;
   });
 }

@@ -110,8 +110,8 @@ export const actions: Pick<
   wait: {
     input: z.strictObject({ id: text, timeoutMs: number.pipe(z.number().max(45_000)).optional() }),
     output: result,
-    handle: async ({ id, timeoutMs = 30_000 }, { gate, by, request }) =>
-      gate.wait(id, { by, timeoutMs, signal: request.signal }),
+    handle: async ({ id, timeoutMs = 30_000 }, { gate, by, request, leaving }) =>
+      gate.wait(id, { by, timeoutMs, signal: AbortSignal.any([request.signal, leaving]) }),
   },
 };
 

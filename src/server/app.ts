@@ -51,7 +51,7 @@ class Server implements App {
   readonly #metrics = new Metrics();
   readonly #router: Hono;
   readonly #underWay = new Set<Promise<Response>>();
-  #isClosed = false;
+  readonly #leaving = new AbortController();
 
   constructor(gate: Gate, options: AppOptions) {
     this.#gate = tracedGate(gate);
@@ -62,7 +62,7 @@ class Server implements App {
     this.#limits = new Limits(options.limits);
     this.#sessions = new Sessions(this.#runtime, options.sessionMs);
     this.#authentication = new Authentication(this.#runtime, this.#sessions, options);
-    this.#events = new Events(gate, this.#runtime, this.#limits, this.#authentication);
+    this.#events = new Events(this.#runtime, this.#limits, this.#authentication);
     this.#router = this.#routes();
     this.#metrics.gauge(
       'countersign_http_requests_under_way',
@@ -90,7 +90,7 @@ class Server implements App {
     let response: Response;
     try {
       this.#checkHost(request);
-      if (this.#isClosed) throw new CountersignError('SERVER_BUSY');
+      if (this.#leaving.signal.aborted) throw new CountersignError('SERVER_BUSY');
       await this.#runtime.ready();
       response = await this.#router.fetch(request);
     } catch (error) {
@@ -105,8 +105,13 @@ class Server implements App {
     return `${origin}${this.#basePath}/login?token=${token}`;
   }
 
+  /** What a timer does otherwise. */
+  beat(): Promise<void> {
+    return this.#events.beat();
+  }
+
   async close(): Promise<void> {
-    this.#isClosed = true;
+    this.#leaving.abort();
     this.#events.close();
     await Promise.allSettled(this.#underWay);
   }
@@ -237,6 +242,7 @@ class Server implements App {
       by,
       who: { by, via: isSession ? 'web' : 'api' },
       request,
+      leaving: this.#leaving.signal,
     };
     const given = body ? jsonOf(request, body) : queryOf(new URL(request.url).searchParams);
     const params = context.req.param() as Record<string, string>;

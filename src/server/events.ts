@@ -1,6 +1,5 @@
 import { keysOf } from '../core/action.ts';
 import { CountersignError } from '../core/errors.ts';
-import type { Gate } from '../gate/gate.ts';
 import { checkListener } from '../gate/read.ts';
 import type { Runtime } from '../gate/runtime.ts';
 import { type Authentication, checkScope, type Identified } from './auth.ts';
@@ -20,15 +19,13 @@ const HEADERS = {
 
 /** Streams of events: one subscription for each tenant, however many listen. */
 export class Events {
-  readonly #gate: Gate;
   readonly #runtime: Runtime;
   readonly #limits: Limits;
   readonly #authentication: Authentication;
   readonly #hubs = new Map<string, Hub>();
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(gate: Gate, runtime: Runtime, limits: Limits, authentication: Authentication) {
-    this.#gate = gate;
+  constructor(runtime: Runtime, limits: Limits, authentication: Authentication) {
     this.#runtime = runtime;
     this.#limits = limits;
     this.#authentication = authentication;
@@ -60,6 +57,7 @@ export class Events {
 
   async #open({ session, keys, after, done, check }: Opening, tenant: string): Promise<Response> {
     const hub = this.#hub(tenant);
+    hub.users++;
     let controller!: ReadableStreamDefaultController<Uint8Array>;
     let makeRoom = () => {};
     let isClosed = false;
@@ -69,7 +67,7 @@ export class Events {
       makeRoom();
       hub.leave(listener);
       done();
-      if (hub.size === 0) hub.close();
+      this.#release(tenant, hub);
     };
     const listener: Listener = {
       ...(session === undefined ? {} : { session }),
@@ -118,7 +116,7 @@ export class Events {
   #hub(tenant: string): Hub {
     let hub = this.#hubs.get(tenant);
     if (hub === undefined) {
-      const made = new Hub(this.#gate, this.#runtime, tenant, () => {
+      const made = new Hub(this.#runtime, tenant, () => {
         if (this.#hubs.get(tenant) === made) this.#hubs.delete(tenant);
       });
       hub = made;
@@ -126,6 +124,13 @@ export class Events {
     }
     this.#timer ??= setInterval(() => void this.beat(), HEARTBEAT_MS).unref();
     return hub;
+  }
+
+  /** The last one out switches it off: whoever is on the way in counts already. */
+  #release(tenant: string, hub: Hub): void {
+    if (--hub.users > 0) return;
+    if (this.#hubs.get(tenant) === hub) this.#hubs.delete(tenant);
+    hub.close();
   }
 
   /** A key that was revoked, or a session that was ended, does not go on listening. */

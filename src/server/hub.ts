@@ -1,7 +1,6 @@
 import { audienceOf } from '../core/action.ts';
-import type { Gate } from '../gate/gate.ts';
 import { type Notice, readable } from '../gate/read.ts';
-import type { Runtime } from '../gate/runtime.ts';
+import type { Progress, Runtime } from '../gate/runtime.ts';
 import type { FeedItem } from '../stores/store.ts';
 
 /** Somebody who hears of a tenant's events, and of which. */
@@ -18,22 +17,20 @@ export interface Listener {
   check(): Promise<boolean>;
 }
 
-/** What a listener has to be told besides what comes. */
+/** How far a listener is. */
 interface State {
-  /** What came while they were reading what they had missed. */
+  /** What came while they were reading what they had missed; null once they have it all. */
   queue: Item[] | null;
-  /** The last links of each chain that they read themselves, and that may still come. */
-  seen: Map<string, number> | null;
-  /** When the newest of these was made. */
-  newest: number;
+  /** The links that they have read before the hub came to them: the last of each chain. */
+  readonly ahead: Map<string, number>;
 }
 
 const PAGE = 200;
 const OWNERS = 10_000;
-/** The hub is never this far behind what can be read. */
-const LAG_MS = 5 * 60_000;
 
 const encoder = new TextEncoder();
+
+type JournalNotice = Extract<Notice, { type: 'journal' }>;
 
 /** Before the first link there is no cursor to go on from. */
 const BEGINNING = 'start';
@@ -71,46 +68,67 @@ class Item {
 export class Hub {
   readonly #runtime: Runtime;
   readonly #tenant: string;
-  readonly #stop = new AbortController();
   readonly #listeners = new Map<Listener, State>();
   readonly #owners = new Map<string, string | null>();
   readonly #started: Promise<void>;
+  /** Those who wait until it has given out all that could be read when they came. */
+  #waiting: (() => void)[] = [];
+  #wake = () => {};
+  #isClosed = false;
   #cursor: string = BEGINNING;
 
   /** `ended` is called when it gives out nothing any more. */
-  constructor(gate: Gate, runtime: Runtime, tenant: string, ended: () => void) {
+  constructor(runtime: Runtime, tenant: string, ended: () => void) {
     this.#runtime = runtime;
     this.#tenant = tenant;
-    this.#started = this.#start(gate, ended);
+    this.#started = this.#start(ended);
     this.#started.catch(ended);
   }
 
-  get size(): number {
-    return this.#listeners.size;
-  }
+  /** Those who listen, or are about to. */
+  users = 0;
 
-  async #start(gate: Gate, ended: () => void): Promise<void> {
-    this.#cursor = (await this.#runtime.store.feedEnd(this.#tenant)) ?? BEGINNING;
-    const by = { kind: 'service', id: 'countersign', tenant: this.#tenant } as const;
-    const notices = gate.subscribe({ by, after: this.#cursor, signal: this.#stop.signal });
-    void this.#follow(notices).finally(() => {
-      this.close();
-      ended();
-    });
-  }
-
-  async #follow(notices: AsyncGenerator<Notice, void, void>): Promise<void> {
-    try {
-      for await (const notice of notices) {
-        let audience: Audience | undefined;
-        // Who joins while it is found out may be the first who needs it.
-        do audience = await this.#audience(notice);
-        while (audience === undefined && this.#someHearOfTheirs());
-        this.#give(new Item(notice, audience));
-      }
-    } catch {
+  async #start(ended: () => void): Promise<void> {
+    const { store, progress } = this.#runtime;
+    this.#cursor = (await store.feedEnd(this.#tenant)) ?? BEGINNING;
+    const ring = store.watch(() => this.#wake());
+    const listen = (made: Progress) => {
+      if (made.tenant === this.#tenant)
+        this.#give(new Item({ type: 'progress', ...made }, ownedBy(made.owner)));
+    };
+    progress.on('progress', listen);
+    void this.#follow()
       // The store does not answer. Whoever listens is let go, and comes back with the last id that they saw.
+      .catch(() => {})
+      .finally(() => {
+        progress.off('progress', listen);
+        ring();
+        this.close();
+        ended();
+      });
+  }
+
+  async #follow(): Promise<void> {
+    while (!this.#isClosed) {
+      const { promise: woken, resolve } = Promise.withResolvers<void>();
+      this.#wake = resolve;
+      const waiting = this.#waiting.splice(0);
+      const page = await this.#page(this.#cursor);
+      for (const item of page) this.#give(await this.#item(item));
+      if (page.length === PAGE) this.#waiting.push(...waiting);
+      else for (const done of waiting) done();
+      if (page.length === 0) await woken;
     }
+  }
+
+  async #item({ entry, cursor }: FeedItem): Promise<Item> {
+    const { chain, seq } = entry.link;
+    const notice = { type: 'journal', cursor, session: chain, seq, events: readable(entry) } as const;
+    let audience: Audience | undefined;
+    // Who joins while it is found out may be the first who needs it.
+    do audience = await this.#audience(notice);
+    while (audience === undefined && this.#someHearOfTheirs());
+    return new Item(notice, audience);
   }
 
   #give(item: Item): void {
@@ -118,7 +136,7 @@ export class Hub {
     if (notice.type === 'journal') this.#cursor = notice.cursor;
     for (const [listener, state] of this.#listeners) {
       if (state.queue !== null) state.queue.push(item);
-      else if (!wasSeen(state, notice)) tell(listener, item);
+      else tellOnce(listener, state, item);
     }
   }
 
@@ -127,12 +145,12 @@ export class Hub {
     await this.#started;
     if (after === undefined) {
       listener.send(encoder.encode(`retry: 1000\nid: ${this.#cursor}\n\n`));
-      this.#listeners.set(listener, { queue: null, seen: null, newest: 0 });
+      this.#listeners.set(listener, { queue: null, ahead: new Map() });
       return;
     }
-    const state: State = { queue: [], seen: new Map(), newest: 0 };
-    this.#listeners.set(listener, state);
     const page = await this.#page(after);
+    const state: State = { queue: [], ahead: new Map() };
+    this.#listeners.set(listener, state);
     listener.send(encoder.encode('retry: 1000\n\n'));
     void this.#catchUp(listener, state, after, page).catch(() => listener.close());
   }
@@ -142,27 +160,40 @@ export class Hub {
   }
 
   /**
-   * Reads what they missed. What the hub gave out before a page was asked for is on it or on one before; what it
-   * gives out meanwhile is in the queue. So after an empty page, the queue is all that is missing.
+   * Reads what they missed, and lets them join without a gap. First to the end, however far behind they are. Then
+   * the hub has to come as far as that. What it gave out before a page was asked for is then on that page or was
+   * read before; what it gives out meanwhile is in the queue; and what they have read ahead of it is remembered.
    */
   async #catchUp(listener: Listener, state: State, after: string, first: FeedItem[]): Promise<void> {
     let cursor = after;
-    for (let page = first; page.length > 0; page = await this.#page(cursor)) {
-      for (const { entry, cursor: at } of page) {
-        const { chain, seq } = entry.link;
-        const notice = { type: 'journal', cursor: at, session: chain, seq, events: readable(entry) } as const;
-        tell(listener, new Item(notice, await this.#audience(notice)));
-        if (entry.link.at > this.#runtime.store.now() - LAG_MS) state.seen!.set(chain, seq);
-        state.newest = Math.max(state.newest, entry.link.at);
-        cursor = at;
+    const read = async (page: FeedItem[], isAhead: boolean): Promise<boolean> => {
+      for (const each of page) {
+        const { chain, seq } = each.entry.link;
+        tell(listener, await this.#item(each));
+        if (isAhead) state.ahead.set(chain, seq);
+        cursor = each.cursor;
       }
+      if (page.length === 0) return false;
       await listener.ready();
-      if (listener.isClosed || this.#stop.signal.aborted) return;
       state.queue = [];
-    }
-    const queue = state.queue!;
+      return !listener.isClosed && !this.#isClosed;
+    };
+    for (let page = first; await read(page, false); ) page = await this.#page(cursor);
+    await this.#arrival();
+    if (listener.isClosed) return;
+    state.queue = [];
+    while (await read(await this.#page(cursor), true));
+    const queue = state.queue;
     state.queue = null;
-    for (const item of queue) if (!wasSeen(state, item.notice)) tell(listener, item);
+    for (const item of queue) tellOnce(listener, state, item);
+  }
+
+  /** Resolves once the hub has given out everything that can be read now. */
+  #arrival(): Promise<void> {
+    return new Promise((resolve) => {
+      this.#waiting.push(resolve);
+      this.#wake();
+    });
   }
 
   leave(listener: Listener): void {
@@ -174,17 +205,15 @@ export class Hub {
   }
 
   /** Found out only if there is somebody who does not hear of everything. */
-  async #audience(notice: Notice): Promise<Audience | undefined> {
+  async #audience(notice: JournalNotice): Promise<Audience | undefined> {
     if (!this.#someHearOfTheirs()) return undefined;
     const actions = new Map<string, string[]>();
-    const ids = notice.type === 'journal' ? new Set(notice.events.map(({ action }) => action)) : [];
-    for (const id of ids) {
+    for (const id of new Set(notice.events.map(({ action }) => action))) {
       if (id === undefined) continue;
       const action = await this.#runtime.store.action(this.#tenant, id);
       if (action !== undefined) actions.set(id, audienceOf(action));
     }
-    const owner = await this.#owner(notice.session);
-    return { session: owner === null ? [] : [`user:${owner}`], actions };
+    return { ...ownedBy(await this.#owner(notice.session)), actions };
   }
 
   /** The first use of a session pins its owner. */
@@ -203,22 +232,32 @@ export class Hub {
       const isGood = await listener.check().catch(() => false);
       if (!isGood) listener.close();
       else if (state.queue === null)
-        listener.send(encoder.encode(state.seen === null ? `id: ${this.#cursor}\n\n` : ':\n\n'));
+        listener.send(encoder.encode(state.ahead.size === 0 ? `id: ${this.#cursor}\n\n` : ':\n\n'));
     }
   }
 
   close(): void {
-    this.#stop.abort();
+    this.#isClosed = true;
+    this.#wake();
+    for (const done of this.#waiting.splice(0)) done();
     for (const listener of [...this.#listeners.keys()]) listener.close();
   }
 }
 
-/** Whether they have read a link themselves, before the hub came to it. */
-function wasSeen(state: State, notice: Notice): boolean {
-  if (state.seen === null || notice.type !== 'journal') return false;
-  const isSeen = notice.seq <= (state.seen.get(notice.session) ?? 0);
-  if (!isSeen && (notice.events[0]?.at ?? 0) > state.newest + LAG_MS) state.seen = null;
-  return isSeen;
+const ownedBy = (owner: string | null): Audience => ({
+  session: owner === null ? [] : [`user:${owner}`],
+  actions: new Map(),
+});
+
+/** Passes over what they have read themselves before the hub came to it. */
+function tellOnce(listener: Listener, { ahead }: State, item: Item): void {
+  const { notice } = item;
+  if (notice.type === 'journal' && ahead.size > 0) {
+    const last = ahead.get(notice.session) ?? 0;
+    if (notice.seq >= last) ahead.delete(notice.session);
+    if (notice.seq <= last) return;
+  }
+  tell(listener, item);
 }
 
 /** Gives a listener what of an item is for them. */

@@ -18,6 +18,8 @@ export interface Asked {
   /** By whom, and through which channel. */
   readonly who: Who & { readonly via: string };
   readonly request: Request;
+  /** Fires when the server closes: what waits for something else waits no longer. */
+  readonly leaving: AbortSignal;
   /** The names of the calls that come without a key of their own, where the request has one. */
   readonly callKey?: (place: number) => string;
 }

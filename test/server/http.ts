@@ -92,7 +92,7 @@ export async function askApp(
     }),
   );
   const said = await response.text();
-  const isJson = /json/.test(response.headers.get('content-type') ?? '');
+  const isJson = said !== '' && /json/.test(response.headers.get('content-type') ?? '');
   const answer = {
     status: response.status,
     body: isJson ? JSON.parse(said) : said,
