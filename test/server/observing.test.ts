@@ -121,7 +121,7 @@ describe('traces', () => {
       'POST /v1/actions',
       'countersign.callMany',
       'POST /v1/decisions',
-      'countersign.decideMany',
+      'countersign.decide',
       'POST /v1/actions/{id}/cancel',
       'countersign.cancel',
     ]);
