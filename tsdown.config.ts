@@ -18,6 +18,8 @@ export default defineConfig([
       postgres: 'src/stores/postgres.ts',
       replies: 'src/replies/index.ts',
       conversation: 'src/conversation/index.ts',
+      server: 'src/server/index.ts',
+      client: 'src/client/index.ts',
       testing: 'src/testing/index.ts',
     },
     // The declarations are made by tsc, and stay.
