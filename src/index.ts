@@ -43,6 +43,7 @@ export type { DecideOptions, Decision, Who } from './gate/decide.ts';
 export type { Edit } from './gate/edit.ts';
 export type { Claimed, ClaimHeld, ClaimRequest, Completion, Elsewhere } from './gate/elsewhere.ts';
 export { createGate, type Gate } from './gate/gate.ts';
+export { joinGates } from './gate/join.ts';
 export type { JournalPage, JournalQuery } from './gate/journal.ts';
 export type { CreatedKey, KeyRequest, KeyView } from './gate/keys.ts';
 export type { Item } from './gate/propose.ts';

@@ -30,6 +30,17 @@ export interface Me {
   readonly locale: string | null;
 }
 
+/** A conversation that the server offers. */
+export interface ChatOffer {
+  readonly name: string;
+  readonly title: string;
+  readonly about: string;
+  /** The language that is spoken in it, as a BCP 47 tag. */
+  readonly locale: string;
+  /** Sentences to begin with. */
+  readonly suggestions: readonly string[];
+}
+
 /** Figures for plots, of what the principal may see. */
 export interface Stats {
   readonly days: readonly {
@@ -111,6 +122,13 @@ export interface Api {
   revokeKey: { in: { readonly id: string }; out: Nothing };
   me: { in: Nothing; out: Me };
   stats: { in: { readonly days?: number }; out: Stats };
+  listChats: { in: Nothing; out: readonly ChatOffer[] };
+  chatMessages: {
+    in: { readonly name: string };
+    /** As the AI SDK's UI messages. */
+    out: { readonly messages: readonly object[]; readonly session: string };
+  };
+  resetChat: { in: { readonly name: string }; out: { readonly session: string } };
 }
 
 export type OperationName = keyof Api;

@@ -34,7 +34,9 @@ describe('document, routes and client', () => {
     const listed = OPERATION_NAMES.map(
       (name) => `${name} ${OPERATIONS[name].method} ${OPERATIONS[name].path}`,
     );
-    expect(documented.sort()).toEqual([...listed, 'events GET /v1/events'].sort());
+    expect(documented.sort()).toEqual(
+      [...listed, 'events GET /v1/events', 'chat POST /v1/chats/{name}'].sort(),
+    );
     expect(Object.keys(ROUTES).sort()).toEqual([...OPERATION_NAMES].sort());
     const client = createClient({ url: ORIGIN });
     expect(Object.keys(client).sort()).toEqual([...OPERATION_NAMES, 'events'].sort());
