@@ -42,7 +42,7 @@ export type { Batch, Call } from './gate/call.ts';
 export type { DecideOptions, Decision, Who } from './gate/decide.ts';
 export type { Edit } from './gate/edit.ts';
 export type { Claimed, ClaimHeld, ClaimRequest, Completion, Elsewhere } from './gate/elsewhere.ts';
-export { createGate, type Gate } from './gate/gate.ts';
+export { createGate, type Gate, type ShownPrompt } from './gate/gate.ts';
 export { joinGates } from './gate/join.ts';
 export type { JournalPage, JournalQuery } from './gate/journal.ts';
 export type { CreatedKey, KeyRequest, KeyView } from './gate/keys.ts';

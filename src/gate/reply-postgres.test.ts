@@ -35,9 +35,9 @@ async function withChat(work: (chat: Chat) => Promise<void>): Promise<void> {
       await gate.callMany({ session: 's1', by: agent, calls });
     },
     show: async () => {
-      for (const { prompt } of await gate.prompts('s1', { by: admin }))
+      for (const { prompt, actions } of await gate.prompts('s1', { by: admin }))
         if (prompt.state === 'shown')
-          await gate.shown({ session: 's1', prompt: prompt.id }, { by: ada, via: 'chat' });
+          await gate.shown({ session: 's1', prompt: prompt.id, actions }, { by: ada, via: 'chat' });
     },
     // Sent after it was shown, if only by a moment.
     say: (text, by = ada) =>

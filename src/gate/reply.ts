@@ -1,6 +1,7 @@
 import {
   type Action,
   actorOf,
+  askedIn,
   type Effect,
   isOverdue,
   type Principal,
@@ -90,9 +91,7 @@ function liveFor({ prompts, live }: Session, by: Principal): Live[] {
     .filter(({ state }) => state === 'shown')
     .map((prompt) => ({
       prompt,
-      actions: live
-        .filter((action) => action.prompt === prompt.id && action.status === 'pending')
-        .toSorted((a, b) => a.position - b.position),
+      actions: askedIn(live, prompt.id),
     }))
     .filter(({ actions }) => actions.some((action) => mayDecide(action, by)));
 }

@@ -7,6 +7,7 @@ import type { Audit } from '../gate/audit.ts';
 import type { Decision } from '../gate/decide.ts';
 import type { Edit } from '../gate/edit.ts';
 import type { Claimed, ClaimHeld, ClaimRequest, Completion } from '../gate/elsewhere.ts';
+import type { ShownPrompt } from '../gate/gate.ts';
 import type { CreatedKey, KeyRequest, KeyView } from '../gate/keys.ts';
 import type { Item } from '../gate/propose.ts';
 import type { Filter, HistoryEntry, Page } from '../gate/read.ts';
@@ -106,7 +107,10 @@ export interface Api {
       readonly prompts: readonly { readonly prompt: Prompt; readonly actions: readonly ActionView[] }[];
     };
   };
-  shown: { in: { readonly id: string; readonly session: string }; out: Nothing };
+  shown: {
+    in: Omit<ShownPrompt, 'prompt'> & { readonly id: string };
+    out: { readonly shown: boolean };
+  };
   journal: {
     in: { readonly session?: string; readonly after?: string; readonly limit?: number };
     out: { readonly entries: readonly HistoryEntry[]; readonly cursor: string | null };

@@ -1,58 +1,20 @@
 import { readUIMessageStream, type UIMessage } from 'ai';
 import { expect, test } from 'vitest';
-import { createConversation, offlineModel } from '../../src/conversation/index.ts';
 import type { Principal } from '../../src/index.ts';
 import { promise } from '../promises.ts';
 import { ada, bob } from '../world.ts';
 import { fromOurPage, type Served, served } from './http.ts';
-
-const SCRIPT = {
-  help: 'I can delete pages.',
-  next: ({ text }: { text: string }) => {
-    const slug = /delete (\w+)/.exec(text)?.[1];
-    return slug ? { say: 'Sure.', calls: [{ tool: 'delete_page', args: { slug } }] } : undefined;
-  },
-  tell: () => 'So it is.',
-};
+import { siteChat } from './site-chat.ts';
 
 async function talking(): Promise<Served & { say(message: object, by?: Principal): Promise<UIMessage> }> {
-  // The app needs the conversation, and that the gate: so it is made when it is first asked for.
-  let sessions = 0;
-  const names = new Map<string, string>();
-  const options = { chats: [] as never[] };
-  const made = await served({ app: options });
-  const conversation = createConversation({
-    gate: made.gate,
-    tools: made.tools,
-    model: offlineModel(SCRIPT, made.tools),
-  });
-  const begin = ({ id }: Principal) => {
-    names.set(id, `chat-${id}-${++sessions}`);
-    return names.get(id)!;
-  };
-  const chat = {
-    name: 'site',
-    title: 'Site',
-    about: 'A site.',
-    locale: 'en',
-    suggestions: ['delete about'],
-    conversation,
-    session: (by: Principal) => names.get(by.id) ?? begin(by),
-    reset: begin,
-  };
-  const { createApp } = await import('../../src/server/index.ts');
-  const app = createApp(made.gate, { chats: [chat] });
-  const { askApp } = await import('./http.ts');
-  const ask: Served['ask'] = (method, path, asking) => askApp(app, method, path, asking);
+  const made = await served({ app: (world) => ({ chats: [siteChat(world)] }) });
   return {
     ...made,
-    app,
-    ask,
     async say(message, by = ada) {
       made.clock.advance(1000);
       const key = by === ada ? made.keys.ada : made.keys.bob;
       const body = { id: 'whatever', messages: [{ id: 'x', role: 'user', parts: [] }, message] };
-      const { status, body: text } = await ask('POST', '/v1/chats/site', { key, body });
+      const { status, body: text } = await made.ask('POST', '/v1/chats/site', { key, body });
       expect(status).toBe(200);
       const chunks = [...(text as string).matchAll(/^data: (\{.*\})$/gm)].map(([, json]) =>
         JSON.parse(json!),

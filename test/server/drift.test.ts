@@ -114,7 +114,8 @@ describe('the client', () => {
     expect((await ada.listActions()).actions).toHaveLength(1);
     expect((await ada.getAction({ id })).title).toBe('Delete page “about”');
     expect((await ada.listPrompts({ session: 's 1/ü' })).prompts).toHaveLength(1);
-    await ada.shown({ id: prompt!, session: 's 1/ü' });
+    const actions = [{ id, revision }];
+    expect(await ada.shown({ id: prompt!, session: 's 1/ü', actions })).toEqual({ shown: true });
     expect((await ada.wait({ id, timeoutMs: 0 })).status).toBe('pending');
     const edited = await ada.edit({ id, revision, args: { slug: 'home' } });
     const decided = await ada.decide({

@@ -9,6 +9,7 @@ import { OPERATION_NAMES } from '../../src/server/operations.ts';
 import { ada } from '../world.ts';
 import { served } from './http.ts';
 import { listening } from './listening.ts';
+import { siteChat } from './site-chat.ts';
 
 const page = readFileSync(fileURLToPath(new URL('../../docs/http.md', import.meta.url)), 'utf8');
 const recipes = [...page.matchAll(/^```sh\n([\s\S]*?)^```$/gm)].map(([, code]) => code!);
@@ -20,7 +21,7 @@ test.skipIf(!hasCurl)('the recipes for curl go through, and leave out no operati
   const answered: { operation: string; status: number }[] = [];
   const logger = { info: (fields: unknown) => void answered.push(fields as never) };
   const server = await served({
-    app: { logger },
+    app: (world) => ({ logger, chats: [siteChat(world)] }),
     clock: Object.assign(() => Date.now(), { advance: () => {} }),
   });
   const { app, keys } = server;
@@ -47,6 +48,6 @@ test.skipIf(!hasCurl)('the recipes for curl go through, and leave out no operati
   expect(ended.replace(/^curl: \(28\).*\n/m, '')).toBe('');
   expect(answered.filter(({ status }) => status >= 400)).toEqual([]);
   const names = new Set(answered.map(({ operation }) => operation));
-  const others = ['events', 'healthz', 'readyz', 'metrics', 'openapi', 'docs', 'login', 'logout'];
+  const others = ['events', 'chat', 'healthz', 'readyz', 'metrics', 'openapi', 'docs', 'login', 'logout'];
   expect([...OPERATION_NAMES, ...others].filter((name) => !names.has(name))).toEqual([]);
 });
