@@ -21,6 +21,11 @@ const CONNECTIONS = 16;
 const PER_ROUND = 160;
 const TENANT = 'bench';
 
+const READ = {
+  name: 'bare_read',
+  text: 'SELECT fixed, state FROM countersign.actions WHERE tenant = $1 AND id = $2 ORDER BY revision DESC LIMIT 1',
+};
+
 /** Sends bodies over kept connections, so many at once, and checks that each was answered with 200. */
 async function post(
   url: string,
@@ -70,7 +75,10 @@ async function listen(listener: RequestListener): Promise<{ url: string; close()
   };
 }
 
-/** Deciding over HTTP, against a route that only writes the same rows. */
+/**
+ * Deciding over HTTP, against a route that reads the action and writes the same rows by the same two commits: three
+ * statements. It asks nobody who they are, checks nothing, and does not look at what it is sent.
+ */
 export const http: Case = {
   about: `decisions over HTTP on PostgreSQL, ${CONNECTIONS} at once, against a bare Hono route that runs the same statements`,
   async run({ quick }) {
@@ -97,18 +105,21 @@ export const http: Case = {
         [...Map.groupBy(changes, ({ chain }) => chain).values()].map((each) =>
           each.map((change) => bare.of(change)),
         );
-      let work: BareStatement[][] = [];
+      let work: { id: string; statements: BareStatement[] }[] = [];
       const route = new Hono();
       route.post('/decide', async (context) => {
-        const { place } = (await context.req.json()) as { place: number };
-        await writeBare(pool, [work[place]!]);
-        return context.json({ results: [{ status: 'succeeded', action: { id: String(place) } }] });
+        const { place, id } = (await context.req.json()) as { place: number; id: string };
+        const { rows } = await pool.query({ ...READ, values: [TENANT, id] });
+        const action = JSON.parse(rows[0].fixed);
+        await writeBare(pool, [work[place]!.statements]);
+        return context.json({ results: [{ status: 'succeeded', action, result: null }] });
       });
       const ours = await listen(nodeListener(app));
       const theirs = await listen(getRequestListener(route.fetch));
       let proposed = 0;
       const decideOurs = async () => {
         const bodies: string[] = [];
+        const ids: string[] = [];
         for (let i = 0; i < PER_ROUND; i++) {
           const call = {
             tool: noop.name,
@@ -117,6 +128,7 @@ export const http: Case = {
             by: agentOf(TENANT),
           };
           const { action } = await gate.call(call);
+          ids.push(action!.id);
           bodies.push(JSON.stringify({ decisions: [{ action: action!.id, revision: 1, verdict: 'allow' }] }));
         }
         await writeBare(pool, statementsOf(recorded.take()));
@@ -130,7 +142,7 @@ export const http: Case = {
           if (!answers.every((answer) => answer.includes('"status":"succeeded"')))
             throw new Error(answers[0]);
         });
-        work = statementsOf(recorded.take());
+        work = statementsOf(recorded.take()).map((statements, i) => ({ id: ids[i]!, statements }));
         return ms;
       };
       const decideBare = () =>
@@ -138,7 +150,7 @@ export const http: Case = {
           post(
             `${theirs.url}/decide`,
             {},
-            work.map((_, place) => JSON.stringify({ place })),
+            work.map(({ id }, place) => JSON.stringify({ place, id })),
             agent,
           ),
         );

@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono';
+import { getPath } from 'hono/utils/url';
 import type { Principal } from '../core/action.ts';
 import { CountersignError } from '../core/errors.ts';
 import type { Json } from '../core/json.ts';
@@ -125,8 +126,8 @@ class Server implements App {
   #routes(): Hono {
     const basePath = this.#basePath;
     const router = new Hono({
-      getPath: ({ url }) => {
-        const { pathname } = new URL(url);
+      getPath: (request) => {
+        const pathname = getPath(request);
         const isOurs = pathname === basePath || pathname.startsWith(`${basePath}/`);
         return (isOurs ? pathname.slice(basePath.length) : pathname) || '/';
       },

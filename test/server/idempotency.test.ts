@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createApp } from '../../src/server/index.ts';
-import { ada } from '../world.ts';
+import { ada, allow } from '../world.ts';
 import { allowing, askApp, fromOurPage, propose, served } from './http.ts';
 
 const with_ = (key: string) => ({ 'idempotency-key': key });
@@ -65,7 +65,7 @@ test('of several at once one does it; the others are told to wait, or get its an
 });
 
 test('a process that died at it did not do it twice: its calls are named after the key', async () => {
-  const { ask, keys, gate, store, clock } = await served();
+  const { ask, keys, gate, store, clock, ledger } = await served();
   const body = { session: 's1', calls: [{ tool: 'delete_page', args: { slug: 'about' } }] };
   const send = () => ask('POST', '/v1/actions', { key: keys.agent, body, headers: with_('k') });
   const swap = store.swapMemo.bind(store);
@@ -76,10 +76,12 @@ test('a process that died at it did not do it twice: its calls are named after t
   while (writes < 2) await new Promise(setImmediate);
   store.swapMemo = swap;
   expect((await send()).body.code).toBe('IDEMPOTENCY_RUNNING');
+  const [held] = (await gate.list({}, { by: ada })).actions;
+  await gate.decide(allow({ action: held! }), { by: ada });
   clock.advance(10 * 60_000);
   const { body: said } = await send();
-  const { actions } = await gate.list({}, { by: ada });
-  expect(actions.map(({ id }) => id)).toEqual([said.results[0].action.id]);
+  expect(said.results).toMatchObject([{ status: 'succeeded', action: { id: held!.id } }]);
+  expect(ledger).toEqual(['delete about']);
 });
 
 test('a refusal is given again too, but not one that another try could better', async () => {

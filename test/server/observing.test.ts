@@ -8,6 +8,7 @@ import {
   trace,
 } from '@opentelemetry/api';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { CountersignError } from '../../src/index.ts';
 import { createLogger } from '../../src/server/index.ts';
 import { allowing, propose, served } from './http.ts';
 
@@ -42,6 +43,14 @@ test('metrics are Prometheus text, and count what was asked and what came of it'
       })
     ).status,
   ).toBe(403);
+});
+
+test('a process whose store does not answer serves, and is not ready', async () => {
+  const { ask, store } = await served();
+  store.due = () => Promise.reject(new CountersignError('STORE_UNAVAILABLE'));
+  expect((await ask('GET', '/healthz')).status).toBe(200);
+  const { status, body, headers } = await ask('GET', '/readyz');
+  expect([status, body.code, headers.get('retry-after')]).toEqual([503, 'STORE_UNAVAILABLE', '1']);
 });
 
 test('every request is one line of JSON that says what, how it ended and how long it took', async () => {

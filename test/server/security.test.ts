@@ -324,6 +324,9 @@ describe('a browser', () => {
       const { status } = await decide({ ...fromOurPage, 'content-type': type });
       expect([type, status]).toEqual([type, 415]);
     }
+    // Without a body it would be a request that any form can send.
+    const empty = await ask('POST', `/v1/actions/${held.id}/cancel`, { cookie, headers: fromOurPage });
+    expect([empty.status, empty.body.code]).toEqual([415, 'NOT_JSON']);
     const deleted = await ask('DELETE', '/v1/grants/x', {
       cookie,
       headers: { origin: 'https://evil.example' },
