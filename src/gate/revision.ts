@@ -83,6 +83,7 @@ export function firstRevision(
     effect: tool.effect ?? 'external',
     definition: tool.definition,
     idempotent: tool.idempotent ?? false,
+    ...(item.elsewhere ? { elsewhere: true } : {}),
     args: sealArgs(each, { tenant: by.tenant, action: each.id }, runtime),
     secrets: each.secrets,
     argsDigest: each.digest,
