@@ -9,7 +9,7 @@ import { described, type Elsewhere } from './elsewhere.ts';
 import { argsDigest, look, prepare, sealArgs, toolNamed } from './prepare.ts';
 import { rateLimits } from './propose.ts';
 import { type Result, resultOf } from './results.ts';
-import { nextRevision } from './revision.ts';
+import { nextRevision, ofTool } from './revision.ts';
 import { checkPrincipal, type Runtime, subjectOf } from './runtime.ts';
 import { CommitRefused } from './sessions.ts';
 import type { Tool } from './tool.ts';
@@ -39,7 +39,7 @@ export async function edit(
     throw new CountersignError('FORBIDDEN', `${prepared.ruling.reason}.`);
   const seen = await look(runtime, prepared, subjectOf(old), `${id}.${revision + 1}`);
   const requesters = [...new Set([...old.requesters, by.id])];
-  const { approvers } = prepared.ruling;
+  const { approvers, ttlMs } = prepared.ruling;
   const build = (plan: Plan) => {
     const now = plan.find(id);
     if (now === undefined) throw new Gone();
@@ -65,9 +65,10 @@ export async function edit(
         args: sealArgs(prepared, { tenant: by.tenant, action: id }, runtime),
         secrets: prepared.secrets,
         argsDigest: argsDigest(now, prepared.canonical, runtime),
-        definition: tool.definition,
+        ...ofTool(tool),
         preview: seen.preview,
         approvers,
+        ttlMs,
         proposedBy: proposerOf(by),
         requesters,
         note: null,

@@ -319,3 +319,25 @@ promise('T19', 'how somebody describes a call takes away nothing that others hav
     expect((await gate.get(action.id, { by: ada })).status).toBe('pending');
   expect((await gate.decide(allow(own), { by: ada })).status).toBe('succeeded');
 });
+
+promise(
+  'I5',
+  'a changed call is what its new description says: its effect, how long it waits, whether it may run twice',
+  async () => {
+    const ttl = { chat: { write: 60_000, destructive: 30_000 } };
+    const { gate, propose, claim, clock } = host({ policy: { ttl } });
+    const asked = await propose({ effect: 'write', idempotent: true, title: 'Touch' });
+    const change = { action: asked.action.id, revision: 1, args: { id: 9 } };
+    const edited = (await gate.edit({ ...change, elsewhere: preview }, { by: agent })) as Held;
+    expect(edited.action).toMatchObject({
+      effect: 'destructive',
+      elsewhere: true,
+      expiresAt: clock() + 30_000,
+    });
+    await gate.decide(allow(edited), { by: ada });
+    await claimed(claim(edited));
+    clock.advance(3_600_000);
+    await gate.sweep();
+    expect((await claim(edited)).status).toBe('in_doubt');
+  },
+);
