@@ -1,8 +1,15 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { promise } from '../../test/promises.ts';
 import { ada, agent, allow, deny, world } from '../../test/world.ts';
-import { createGate } from '../index.ts';
+import { CountersignError, createGate, type Gate, NoEffect } from '../index.ts';
 import { Guard, type GuardedCall } from './guard.ts';
+
+afterEach(() => void vi.useRealTimers());
+const LEASE = 30_000;
+const fakeTimers = () =>
+  vi.useFakeTimers({
+    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'],
+  });
 
 function guarded() {
   const made = world();
@@ -17,7 +24,14 @@ function guarded() {
     made.ledger.push(JSON.stringify(args));
     return { dropped: true };
   };
-  return { ...made, guard, call, run };
+  /** The same gate behind a bad line. */
+  const through = (line: Partial<Gate>) => new Guard({ ...made.gate, ...line }, { session: 's1', by: agent });
+  const allowed = async (what: GuardedCall = call) => {
+    const action = await guard.propose(what);
+    await made.gate.decide(allow({ action }), { by: ada });
+    return action;
+  };
+  return { ...made, guard, call, run, through, allowed };
 }
 
 test('a framework that executes before anybody allowed it runs nothing, however often', async () => {
@@ -95,4 +109,140 @@ test('what the tool throws is a failure on record, told once and again', async (
     action: { outcome: { error: 'locked' } },
   });
   expect((await guard.execute(call, () => 1)).status).toBe('failed');
+});
+
+promise('I8', 'a claim that took longer than its lease to arrive starts nothing', async () => {
+  fakeTimers();
+  for (const [idempotent, status] of [
+    [false, 'failed'],
+    [true, 'in_doubt'],
+  ] as const) {
+    const { gate, call, run, ledger, through, allowed, clock } = guarded();
+    const what = { ...call, describe: () => ({ effect: 'destructive', idempotent }) as const };
+    const { id } = await allowed(what);
+    const claim: Gate['claim'] = async (...asked) => {
+      const got = await gate.claim(...asked);
+      vi.setSystemTime(Date.now() + LEASE);
+      return got;
+    };
+    if (idempotent) {
+      // Of an attempt before this one, nothing can be said.
+      await gate.claim({ action: id, revision: 1 }, { by: agent });
+      clock.advance(LEASE + 1);
+      await gate.sweep();
+    }
+    expect((await through({ claim }).execute(what, run)).status).toBe(status);
+    const { outcome } = await gate.get(id, { by: ada });
+    if (!idempotent) expect(outcome).toMatchObject({ status: 'failed', effect: 'none' });
+    expect(ledger).toEqual([]);
+  }
+});
+
+promise(
+  'T7',
+  'if the call describes itself otherwise when it is executed, the person is asked again',
+  async () => {
+    const { guard, call, run, ledger, allowed, gate } = guarded();
+    let rows = 3;
+    const what: GuardedCall = { ...call, describe: () => ({ effect: 'destructive', facts: { Rows: rows } }) };
+    const { id } = await allowed(what);
+    rows = 9000;
+    const again = await guard.execute(what, run);
+    expect(again).toMatchObject({
+      status: 'pending_confirmation',
+      action: { id, revision: 2, facts: { Rows: 9000 } },
+    });
+    expect(ledger).toEqual([]);
+    await gate.decide(allow(again), { by: ada });
+    expect((await guard.execute(what, run)).status).toBe('succeeded');
+  },
+);
+
+promise('I8', 'a lease that cannot be renewed tells the tool to stop, and leaves it in doubt', async () => {
+  fakeTimers();
+  const { call, through, allowed, gate } = guarded();
+  const { id } = await allowed();
+  const guard = through({ renew: () => Promise.reject(new CountersignError('STORE_UNAVAILABLE')) });
+  const { promise: running, resolve: isRunning } = Promise.withResolvers<AbortSignal>();
+  const { promise: late, resolve: end } = Promise.withResolvers<unknown>();
+  const executed = guard.execute(call, (_, { signal }) => {
+    isRunning(signal);
+    return late;
+  });
+  const signal = await running;
+  await vi.advanceTimersByTimeAsync(LEASE - 1);
+  expect(signal.aborted).toBe(false);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(signal.aborted).toBe(true);
+  expect((await executed).status).toBe('in_doubt');
+  // What it says in the end settles that.
+  end({ dropped: true });
+  await vi.waitUntil(async () => (await gate.get(id, { by: ada })).status === 'succeeded');
+});
+
+promise(
+  'I8',
+  'a tool that stops when it is told to leaves it in doubt, for it may have come halfway',
+  async () => {
+    fakeTimers();
+    const { call, through, allowed } = guarded();
+    await allowed();
+    const guard = through({ renew: async () => false });
+    const { promise: running, resolve: isRunning } = Promise.withResolvers<void>();
+    const executed = guard.execute(call, (_, { signal }) => {
+      isRunning();
+      return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+    });
+    await running;
+    await vi.advanceTimersByTimeAsync(LEASE / 3);
+    expect((await executed).status).toBe('in_doubt');
+  },
+);
+
+promise('I11', 'an outcome that the store cannot take now is recorded when it can', async () => {
+  const { gate, call, run, ledger, through, allowed } = guarded();
+  await allowed();
+  let tries = 0;
+  const complete: Gate['complete'] = (...told) =>
+    ++tries <= 3 ? Promise.reject(new CountersignError('STORE_BUSY')) : gate.complete(...told);
+  expect(await through({ complete }).execute(call, run)).toMatchObject({
+    status: 'succeeded',
+    result: { dropped: true },
+  });
+  expect(ledger).toHaveLength(1);
+});
+
+test('whoever lost the claim to another is told what became of it', async () => {
+  const { gate, call, through, allowed, clock } = guarded();
+  const what = { ...call, describe: () => ({ effect: 'destructive', idempotent: true }) as const };
+  const { id } = await allowed(what);
+  const executed = await through({}).execute(what, async () => {
+    clock.advance(LEASE + 1);
+    await gate.sweep();
+    const other = await gate.claim({ action: id, revision: 1 }, { by: agent });
+    if (other.status !== 'claimed') throw new Error(`it is ${other.status}`);
+    const outcome = { status: 'succeeded', result: 'by the other' } as const;
+    await gate.complete({ action: id, revision: 1, token: other.token, outcome }, { by: agent });
+  });
+  expect(executed).toMatchObject({ status: 'succeeded', result: 'by the other' });
+});
+
+test('a tool that throws NoEffect is taken at its word', async () => {
+  const { guard, call, allowed } = guarded();
+  await allowed();
+  const { action } = await guard.execute(call, () => Promise.reject(new NoEffect('not even tried')));
+  expect(action.outcome).toMatchObject({ status: 'failed', effect: 'none' });
+});
+
+test('an id that a provider uses again is another call in another run', async () => {
+  const { guard, call, run, ledger, allowed } = guarded();
+  const [monday, thursday] = [
+    { ...call, run: 'run-1' },
+    { ...call, run: 'run-2' },
+  ];
+  await allowed(monday);
+  expect((await guard.execute(monday, run)).status).toBe('succeeded');
+  expect((await guard.execute(thursday, run)).status).toBe('pending_confirmation');
+  expect((await guard.execute(monday, run)).status).toBe('succeeded');
+  expect(ledger).toHaveLength(1);
 });

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Principal } from '../core/action.ts';
-import { CountersignError } from '../core/errors.ts';
+import { CountersignError, NoEffect } from '../core/errors.ts';
 import { canonicalText, type Json, plainCopy } from '../core/json.ts';
 import { type ModelResult, modelResult } from '../core/result.ts';
 import type { ActionView } from '../core/view.ts';
-import type { Claimed, Elsewhere } from '../gate/elsewhere.ts';
+import { Attempt, hasStopped, type Lease } from '../gate/attempt.ts';
+import type { Claimed, Completion, Elsewhere } from '../gate/elsewhere.ts';
 import type { Gate } from '../gate/gate.ts';
+import { insist } from '../gate/insist.ts';
 import type { Result } from '../gate/results.ts';
 import { errorText } from '../gate/runtime.ts';
 
@@ -20,6 +22,8 @@ export interface Guarding {
 /** A call that a framework is about to execute. */
 export interface GuardedCall {
   readonly toolCallId: string;
+  /** The run or turn that it belongs to. Without it, an id that the provider uses again is the same call. */
+  readonly run?: string;
   readonly tool: string;
   readonly args: unknown;
   /** What it would do; without an effect every call is held. */
@@ -32,7 +36,7 @@ export interface GuardedCall {
 export interface Running {
   readonly idempotencyKey: string;
   readonly fence: number;
-  /** Fires when the claim is lost. */
+  /** Fires when the claim is lost, or could not be kept for as long as its lease lasts. */
   readonly signal: AbortSignal;
 }
 
@@ -55,59 +59,110 @@ export class Guard {
   }
 
   /** Proposes the call, or finds what it was proposed as: approval callbacks run again after a restore. */
-  async propose({ toolCallId, tool, args, describe, note }: GuardedCall): Promise<ActionView> {
-    const plain = plainCopy(args ?? {});
-    const elsewhere = (await describe?.(plain)) ?? {};
+  async propose(call: GuardedCall): Promise<ActionView> {
+    return this.#propose(call, await described(call));
+  }
+
+  /** Runs the call if it is allowed and nobody has run it; else says what there is to say about it. */
+  async execute(call: GuardedCall, run: Run): Promise<Guarded> {
+    const now = await described(call);
+    const proposed = await this.#propose(call, now);
+    const { id, revision } = proposed;
+    if (proposed.status !== 'approved' && proposed.status !== 'in_doubt') return guarded(proposed);
+    const asked = { monotonic: performance.now(), wall: Date.now() };
+    const claimed = await this.#gate.claim({ action: id, revision, preview: now.elsewhere }, this.#who());
+    if (claimed.status !== 'claimed') return guarded(claimed.next ?? claimed.action!);
+    return this.#run(claimed, asked, run);
+  }
+
+  readonly #who = () => ({ by: this.#guarding.by });
+
+  async #propose({ tool, toolCallId, run, note }: GuardedCall, { args, elsewhere }: Described) {
     const { action } = await this.#gate.call({
       ...this.#guarding,
       tool,
-      args: plain,
-      callKey: callKeyOf(toolCallId, plain),
+      args,
+      callKey: callKeyOf(toolCallId, args, run),
       elsewhere,
       ...(note ? { note } : {}),
     });
     return action!;
   }
 
-  /** Runs the call if it is allowed and nobody has run it; else says what there is to say about it. */
-  async execute(call: GuardedCall, run: (args: Json, running: Running) => unknown): Promise<Guarded> {
-    const proposed = await this.propose(call);
-    const { id, revision } = proposed;
-    if (proposed.status !== 'approved' && proposed.status !== 'in_doubt') return guarded(proposed);
-    const claimed = await this.#gate.claim({ action: id, revision }, this.#who());
-    return claimed.status === 'claimed' ? this.#run(claimed, run) : guarded(claimed.next ?? claimed.action!);
+  async #run(claimed: Claimed, asked: Lease['asked'], run: Run): Promise<Guarded> {
+    const { args, idempotencyKey, fence, leaseMs } = claimed;
+    const renew = () => this.#gate.renew({ ...heldBy(claimed), leaseMs }, this.#who());
+    const attempt = new Attempt({ leaseMs, asked, renew });
+    const why = attempt.whyNotStart();
+    if (why !== undefined) {
+      attempt.end();
+      // It did nothing, and says so only of itself: an attempt before it may have had its effect.
+      const isFirst = fence === 1;
+      return this.#record(
+        claimed,
+        isFirst ? { status: 'failed', error: why, effect: 'none' } : { status: 'in_doubt' },
+      );
+    }
+    attempt.begin();
+    // Async, so that what it throws at once is an outcome too.
+    const started = (async () => run(args, { idempotencyKey, fence, signal: attempt.signal }))();
+    const outcome = await Promise.race([
+      attempt.over.then((): Outcome => ({ status: 'in_doubt' })),
+      outcomeOf(started),
+    ]);
+    attempt.end();
+    const recorded = this.#record(claimed, outcome);
+    if (outcome.status === 'in_doubt') void this.#recordLate(claimed, started);
+    return recorded;
   }
 
-  readonly #who = () => ({ by: this.#guarding.by });
-
-  async #run(claimed: Claimed, run: (args: Json, running: Running) => unknown): Promise<Guarded> {
-    const { action, token, args, idempotencyKey, fence, leaseMs } = claimed;
-    const held = { action: action.id, revision: action.revision, token };
-    const lost = new AbortController();
-    const keeping = setInterval(() => {
-      this.#gate.renew({ ...held, leaseMs }, this.#who()).then(
-        (isHeld) => isHeld || lost.abort(new CountersignError('STALE_CLAIM')),
-        // The store may be back before the lease is over.
-        () => {},
-      );
-    }, leaseMs / 3);
-    let outcome: Parameters<Gate['complete']>[0]['outcome'];
+  async #record(claimed: Claimed, outcome: Outcome): Promise<Guarded> {
+    const { id } = claimed.action;
+    const complete = () => this.#gate.complete({ ...heldBy(claimed), outcome }, this.#who());
     try {
-      const result = await run(args, { idempotencyKey, fence, signal: lost.signal });
-      outcome = { status: 'succeeded', result };
+      return done(await insist(id, complete));
     } catch (error) {
-      outcome = { status: 'failed', error: errorText(error) };
-    } finally {
-      clearInterval(keeping);
+      if (!CountersignError.is(error, 'STALE_CLAIM')) throw error;
+      return guarded(await this.#gate.get(id, this.#who()));
     }
-    return done(await this.#gate.complete({ ...held, outcome }, this.#who()));
+  }
+
+  /** The result came after all: it settles the doubt, unless somebody was faster. */
+  async #recordLate(claimed: Claimed, started: Promise<unknown>): Promise<void> {
+    if (!(await hasStopped(started))) await this.#record(claimed, await outcomeOf(started)).catch(() => {});
   }
 }
 
-/** The same id with other arguments is another call. */
-export const callKeyOf = (toolCallId: string, args: Json): string =>
+type Run = (args: Json, running: Running) => unknown;
+type Outcome = Completion['outcome'];
+
+const heldBy = ({ action: { id, revision }, token }: Claimed) => ({ action: id, revision, token });
+
+const outcomeOf = (started: Promise<unknown>): Promise<Outcome> =>
+  started.then(
+    (result) => ({ status: 'succeeded', result }),
+    (error: unknown) => ({
+      status: 'failed',
+      error: errorText(error),
+      ...(NoEffect.is(error) ? { effect: 'none' } : {}),
+    }),
+  );
+
+/** What the call would do as things are now. */
+interface Described {
+  readonly args: Json;
+  readonly elsewhere: Elsewhere;
+}
+
+async function described({ args, describe }: GuardedCall): Promise<Described> {
+  const plain = plainCopy(args ?? {});
+  return { args: plain, elsewhere: (await describe?.(plain)) ?? {} };
+}
+
+/** The same id with other arguments, or in another run, is another call. */
+export const callKeyOf = (toolCallId: string, args: Json, run?: string): string =>
   createHash('sha256')
-    .update(JSON.stringify([toolCallId, canonicalText(args)]))
+    .update(JSON.stringify([toolCallId, canonicalText(args), ...(run === undefined ? [] : [run])]))
     .digest('base64url');
 
 function guarded(action: ActionView): Guarded {

@@ -163,6 +163,8 @@ export interface Action {
   /** Hash of the tool's definition at the time of the proposal. */
   readonly definition: string;
   readonly idempotent: boolean;
+  /** Whoever proposed it described it and runs it: it can be claimed, and no gate starts it. */
+  readonly elsewhere?: true;
   /** Canonical JSON text; secret members are sealed. */
   readonly args: string;
   readonly secrets: readonly string[];

@@ -67,6 +67,7 @@ const ALTERATIONS: Record<string, (action: Action) => Partial<Action>> = {
   effect: () => ({ effect: 'write' }),
   definition: () => ({ definition: 'definition-2' }),
   idempotent: () => ({ idempotent: true }),
+  elsewhere: () => ({ elsewhere: true }),
   owner: () => ({ owner: 'eve' }),
   requesters: () => ({ requesters: [] }),
   'proposedBy.kind': ({ proposedBy }) => ({ proposedBy: { ...proposedBy, kind: 'user' } }),
@@ -224,6 +225,7 @@ promise('T19', 'a definition is known by name, effect, schema and version', () =
     { ...definition, schema: undefined },
     { ...definition, version: 2 },
     { ...definition, version: '1.0' },
+    { ...definition, elsewhere: true as const },
   ].map(definitionHash);
   expect(new Set([hash, ...others]).size).toBe(others.length + 1);
 });

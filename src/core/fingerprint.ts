@@ -37,6 +37,7 @@ function actionText(action: Action): string {
     ],
     action.expiresAt,
     action.undoOf && [action.undoOf.id, action.undoOf.revision],
+    ...(action.elsewhere ? ['elsewhere'] : []),
   ]);
 }
 
@@ -173,12 +174,15 @@ export function definitionHash(definition: {
   effect: string;
   schema: unknown;
   version: string | number;
+  /** Only described with a call: never the definition of a tool that a gate has. */
+  elsewhere?: true;
 }): string {
   const text = JSON.stringify([
     definition.name,
     definition.effect,
     definition.schema ?? null,
     String(definition.version),
+    ...(definition.elsewhere ? ['elsewhere'] : []),
   ]);
   return createHash('sha256').update(text).digest('base64url');
 }

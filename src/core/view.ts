@@ -28,6 +28,8 @@ export interface ActionView {
   readonly owner: string | null;
   readonly tool: string;
   readonly effect: Effect;
+  /** Whether whoever asked for it runs it, and not a gate. */
+  readonly elsewhere: boolean;
   readonly title: string;
   readonly facts: { readonly [label: string]: string | number | boolean | null };
   readonly warning: string | null;
@@ -84,6 +86,7 @@ export function viewOf(action: Action, previous?: Action): ActionView {
     owner: action.owner,
     tool: action.tool,
     effect: action.effect,
+    elsewhere: action.elsewhere ?? false,
     ...shown,
     secrets: action.secrets,
     note: action.note,

@@ -1,9 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { promise } from '../../test/promises.ts';
-import { sampleRunning } from '../testing/samples.ts';
 import { Attempt } from './attempt.ts';
 import { newTicket } from './run.ts';
-import type { Runtime } from './runtime.ts';
 
 const LEASE = 300;
 
@@ -12,9 +10,7 @@ afterEach(() => void vi.useRealTimers());
 
 function attempt(renew: () => Promise<boolean> = async () => true) {
   const closing = new AbortController();
-  const runtime = { closing, store: { renew }, options: {} } as unknown as Runtime;
-  const action = sampleRunning(LEASE);
-  const made = new Attempt(runtime, { ...action, claim: { ...action.claim!, leaseMs: LEASE } }, newTicket());
+  const made = new Attempt({ leaseMs: LEASE, asked: newTicket(), renew, closing: closing.signal });
   const why = () => (made.signal.aborted ? (made.signal.reason as Error).message : undefined);
   return { made, closing, why };
 }

@@ -1,4 +1,4 @@
-import { GATE } from '../core/action.ts';
+import { type Action, GATE } from '../core/action.ts';
 import { event } from '../core/event.ts';
 import type { Tenant } from '../stores/store.ts';
 import type { Runtime } from './runtime.ts';
@@ -41,8 +41,7 @@ async function supersedeOlder(runtime: Runtime, tenant: string, tool: Tool): Pro
   for (const session of await sessionsWithOlder(runtime, tenant, tool)) {
     await runtime.sessions.change(tenant, { session }, (plan) => {
       for (const action of plan.live()) {
-        const stale = action.tool === tool.name && action.definition !== tool.definition;
-        if (stale && (action.status === 'pending' || action.status === 'approved')) {
+        if (isOlder(action, tool) && (action.status === 'pending' || action.status === 'approved')) {
           plan.apply(action, { type: 'supersede', by: GATE, reason: 'definition' });
         }
       }
@@ -50,13 +49,17 @@ async function supersedeOlder(runtime: Runtime, tenant: string, tool: Tool): Pro
   }
 }
 
+/** What describes itself has no definition that another could replace. */
+const isOlder = (action: Action, tool: Tool): boolean =>
+  action.tool === tool.name && action.definition !== tool.definition && !action.elsewhere;
+
 const PAGE = 500;
 
 async function sessionsWithOlder(runtime: Runtime, tenant: string, tool: Tool): Promise<Set<string>> {
   const sessions = new Set<string>();
   const query = { audience: null, tool: tool.name, status: ['pending', 'approved'], limit: PAGE } as const;
   for (let page = await runtime.store.list(tenant, query); page.length > 0; ) {
-    for (const action of page) if (action.definition !== tool.definition) sessions.add(action.session);
+    for (const action of page) if (isOlder(action, tool)) sessions.add(action.session);
     page = page.length < PAGE ? [] : await runtime.store.list(tenant, { ...query, after: page.at(-1)! });
   }
   return sessions;

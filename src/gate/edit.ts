@@ -5,13 +5,14 @@ import type { Plan } from '../core/plan.ts';
 import { hasApprover } from '../core/policy.ts';
 import type { Who } from './decide.ts';
 import { registerTool } from './definitions.ts';
-import { type Elsewhere, toolFor } from './elsewhere.ts';
-import { argsDigest, look, prepare, sealArgs } from './prepare.ts';
+import { described, type Elsewhere } from './elsewhere.ts';
+import { argsDigest, look, prepare, sealArgs, toolNamed } from './prepare.ts';
 import { rateLimits } from './propose.ts';
 import { type Result, resultOf } from './results.ts';
-import { nextRevision } from './revision.ts';
+import { nextRevision, ofTool } from './revision.ts';
 import { checkPrincipal, type Runtime, subjectOf } from './runtime.ts';
 import { CommitRefused } from './sessions.ts';
+import type { Tool } from './tool.ts';
 
 export interface Edit {
   readonly action: string;
@@ -31,14 +32,14 @@ export async function edit(
   const old = await theirs(runtime, id, by);
   if (!mayDecide(old, by) && !mayWithdraw(old, by)) throw new CountersignError('NOT_YOURS');
   if (old.undoOf !== null) throw new CountersignError('INVALID_CALL', 'An undo cannot be edited.');
-  const tool = toolFor(runtime, { tool: old.tool, ...(elsewhere ? { elsewhere } : {}) });
-  await registerTool(runtime, by.tenant, tool);
+  const tool = toolOf(runtime, old, elsewhere);
+  if (!old.elsewhere) await registerTool(runtime, by.tenant, tool);
   const prepared = await prepare(runtime, tool, args, { by, session: old.session, channel: old.channel });
   if (prepared.ruling.verdict === 'forbid')
     throw new CountersignError('FORBIDDEN', `${prepared.ruling.reason}.`);
   const seen = await look(runtime, prepared, subjectOf(old), `${id}.${revision + 1}`);
   const requesters = [...new Set([...old.requesters, by.id])];
-  const { approvers } = prepared.ruling;
+  const { approvers, ttlMs } = prepared.ruling;
   const build = (plan: Plan) => {
     const now = plan.find(id);
     if (now === undefined) throw new Gone();
@@ -64,9 +65,10 @@ export async function edit(
         args: sealArgs(prepared, { tenant: by.tenant, action: id }, runtime),
         secrets: prepared.secrets,
         argsDigest: argsDigest(now, prepared.canonical, runtime),
-        definition: tool.definition,
+        ...ofTool(tool),
         preview: seen.preview,
         approvers,
+        ttlMs,
         proposedBy: proposerOf(by),
         requesters,
         note: null,
@@ -81,6 +83,17 @@ export async function edit(
     .change(by.tenant, { session: old.session }, build, { limits })
     .catch((error: unknown) => throwWhy(runtime, id, by, error));
   return resultOf(next, undefined, old);
+}
+
+/** A gate's own tool stays that, and what described itself has to do so again. */
+function toolOf(runtime: Runtime, { tool, elsewhere: isElsewhere }: Action, elsewhere?: Elsewhere): Tool {
+  if (!isElsewhere && elsewhere)
+    throw new CountersignError('INVALID_CALL', `${tool} is a gate's own tool, and describes itself.`);
+  if (!isElsewhere) return toolNamed(runtime, tool);
+  if (elsewhere) return described(tool, elsewhere);
+  throw new CountersignError('UNKNOWN_TOOL', `${tool} runs elsewhere: say what the changed call would do.`, {
+    tool,
+  });
 }
 
 /** Withdraws what has not started: by whoever asked for it, the session's owner, or one who may decide. */

@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest';
 import { promise } from '../../test/promises.ts';
 import { ada, admin, agent, allow, bob, codeOf, type Held, world } from '../../test/world.ts';
-import type { Claimed, Elsewhere, Principal, Result } from '../index.ts';
+import {
+  type Claimed,
+  createGate,
+  defineTool,
+  type Elsewhere,
+  type Principal,
+  type Result,
+  type Store,
+} from '../index.ts';
 
 const service: Principal = { kind: 'service', id: 'php-1', tenant: 'acme' };
 const preview: Elsewhere = {
@@ -23,6 +31,13 @@ function host(options: Parameters<typeof world>[0] = {}) {
       gate.claim({ action: held.action.id, revision: held.action.revision, ...more }, { by }),
   };
 }
+
+/** A process with other tools on the same store: a web node has none. */
+const beside = (store: Store, tools: Parameters<typeof createGate>[0]['tools'] = []) =>
+  createGate({ store, tools, sweepEveryMs: 0 });
+
+/** Somebody else's agent, in the same tenant. */
+const mallory: Principal = { kind: 'agent', id: 'mallory', tenant: 'acme', actsFor: 'bob' };
 
 const isClaimed = (result: Claimed | Result): result is Claimed => result.status === 'claimed';
 async function claimed(result: Promise<Claimed | Result>): Promise<Claimed> {
@@ -195,3 +210,134 @@ test('it is edited with a description of the new call, and never without', async
     action: { revision: 2, title: 'Delete post “Bye”', args: { id: 9 } },
   });
 });
+
+promise(
+  ['T10', 'T17'],
+  'what a gate runs itself is claimed by nobody, through a process without the tool either',
+  async () => {
+    const { gate, store, ledger } = host();
+    const front = beside(store);
+    const args = { to: 'x', password: 'canary-secret' };
+    const { action } = await gate.call({ tool: 'send_mail', args, session: 's1', by: agent });
+    const own = { action: action!.id, revision: 1 };
+    await front.decide({ ...own, verdict: 'allow' }, { by: ada });
+    const outcome = { status: 'succeeded' } as const;
+    for (const by of [agent, service]) {
+      expect(await codeOf(front.claim(own, { by }))).toBe('INVALID_CALL');
+      expect(await codeOf(front.renew({ ...own, token: 'x' }, { by }))).toBe('INVALID_CALL');
+      expect(await codeOf(front.complete({ ...own, token: 'x', outcome }, { by }))).toBe('INVALID_CALL');
+    }
+    const edit = { ...own, args, elsewhere: { ...preview, title: 'Say hello' } };
+    expect(await codeOf(front.edit(edit, { by: agent }))).toBe('INVALID_CALL');
+    await gate.sweep();
+    expect(ledger).toEqual(['mail x']);
+  },
+);
+
+promise(
+  ['T19', 'T4'],
+  'a call that described itself never runs a tool of the same name: not when allowed, swept, worked on or in doubt',
+  async () => {
+    const { gate: front, store, clock } = host();
+    const ledger: string[] = [];
+    const purge = defineTool({
+      name: 'purge_backups',
+      effect: 'destructive',
+      idempotent: true,
+      preview: () => ({ title: 'Purge ALL backups', state: 1 }),
+      run: () => void ledger.push('purged'),
+      undo: () => void ledger.push('undone'),
+      reconcile: () => {
+        ledger.push('asked');
+        return { status: 'unknown' };
+      },
+    });
+    const worker = beside(store, [purge]);
+    const elsewhere: Elsewhere = {
+      title: 'Say hello',
+      saysAll: true,
+      state: 1,
+      ...preview,
+      idempotent: true,
+    };
+    const call = { tool: 'purge_backups', args: {}, session: 's1', by: agent };
+    const asked = (await front.call({ ...call, elsewhere })) as Held;
+    expect(asked.action.elsewhere).toBe(true);
+    expect((await worker.decide(allow(asked), { by: ada })).status).toBe('approved');
+    const working = worker.work();
+    await worker.sweep();
+    await working.stop();
+    expect((await front.get(asked.action.id, { by: ada })).status).toBe('approved');
+    // Whoever asked for it runs it, through whichever process.
+    const request = { action: asked.action.id, revision: 1, leaseMs: 1000 };
+    const got = await claimed(worker.claim(request, { by: agent }));
+    clock.advance(2000);
+    await worker.sweep();
+    expect((await front.get(asked.action.id, { by: ada })).status).toBe('in_doubt');
+    const outcome = { status: 'succeeded' } as const;
+    await worker.complete({ ...held(got), outcome }, { by: agent });
+    expect(await codeOf(worker.undo({ action: asked.action.id }, { by: ada }))).toBe('NOT_UNDOABLE');
+    expect(ledger).toEqual([]);
+    expect((await worker.audit({ by: admin })).ok).toBe(true);
+  },
+);
+
+test('a call of a tool, and one that describes itself, are not taken for each other', async () => {
+  const { gate, store, hold } = host();
+  const front = beside(store);
+  const call = { tool: 'delete_page', args: { slug: 'about', redirect: '/' }, session: 's1', by: agent };
+  const own = await hold('about', { callKey: 'k' });
+  expect(await codeOf(front.call({ ...call, callKey: 'k', elsewhere: preview }))).toBe('CALL_CONFLICT');
+  const described = (await front.call({ ...call, elsewhere: preview })) as Held;
+  expect(described.action.id).not.toBe(own.action.id);
+  expect((await gate.call(call)).action!.id).toBe(own.action.id);
+  // Nor are two that describe themselves otherwise, unless the key says that they are one.
+  expect((await front.call({ ...call, elsewhere: preview })).action!.id).toBe(described.action.id);
+  const other = await front.call({ ...call, elsewhere: { ...preview, effect: 'external' } });
+  expect(other.action!.id).not.toBe(described.action.id);
+  const keyed = { ...call, session: 's2', callKey: 'k' };
+  const first = await front.call({ ...keyed, elsewhere: preview });
+  const again = await front.call({ ...keyed, elsewhere: { ...preview, effect: 'external' } });
+  expect(again.action!.id).toBe(first.action!.id);
+  expect(await codeOf(gate.call(keyed))).toBe('CALL_CONFLICT');
+});
+
+promise('T19', 'how somebody describes a call takes away nothing that others have waiting', async () => {
+  const { gate, store, propose, hold } = host();
+  const front = beside(store);
+  const [asked, own] = [await propose(), await hold('about')];
+  for (const [tool, elsewhere] of [
+    ['wp_delete', { effect: 'external', version: 2 }],
+    ['delete_page', { effect: 'write' }],
+  ] as const)
+    await front.call({ tool, args: {}, session: 'bobs', by: mallory, elsewhere });
+  await propose({ ...preview, effect: 'write' }, { id: 8 });
+  // Nor does a tool of the same name that a gate comes to have.
+  const tools = [defineTool({ name: 'wp_delete', effect: 'write', run: () => {} })];
+  await beside(store, tools).call({ tool: 'wp_delete', args: {}, session: 's2', by: agent });
+  for (const { action } of [asked, own])
+    expect((await gate.get(action.id, { by: ada })).status).toBe('pending');
+  expect((await gate.decide(allow(own), { by: ada })).status).toBe('succeeded');
+});
+
+promise(
+  'I5',
+  'a changed call is what its new description says: its effect, how long it waits, whether it may run twice',
+  async () => {
+    const ttl = { chat: { write: 60_000, destructive: 30_000 } };
+    const { gate, propose, claim, clock } = host({ policy: { ttl } });
+    const asked = await propose({ effect: 'write', idempotent: true, title: 'Touch' });
+    const change = { action: asked.action.id, revision: 1, args: { id: 9 } };
+    const edited = (await gate.edit({ ...change, elsewhere: preview }, { by: agent })) as Held;
+    expect(edited.action).toMatchObject({
+      effect: 'destructive',
+      elsewhere: true,
+      expiresAt: clock() + 30_000,
+    });
+    await gate.decide(allow(edited), { by: ada });
+    await claimed(claim(edited));
+    clock.advance(3_600_000);
+    await gate.sweep();
+    expect((await claim(edited)).status).toBe('in_doubt');
+  },
+);

@@ -1,5 +1,6 @@
 import type { Action, Effect, Outcome, Principal } from '../core/action.ts';
 import { CountersignError } from '../core/errors.ts';
+import { definitionHash } from '../core/fingerprint.ts';
 import type { Json } from '../core/json.ts';
 import { LONGEST_MS } from '../core/policy.ts';
 import { type ActionView, viewOf } from '../core/view.ts';
@@ -34,18 +35,25 @@ export function toolFor(
       'INVALID_CALL',
       `This gate has a tool ${name} of its own, and runs it itself.`,
     );
-  const { effect, idempotent, secrets, version, ...preview } = elsewhere;
+  return described(name, elsewhere);
+}
+
+/** A tool as far as it is known from its description. Its definition is never that of a tool that a gate has. */
+export function described(name: string, elsewhere: Elsewhere): Tool {
+  const { effect, idempotent, secrets, version = 1, ...preview } = elsewhere;
   if ((effect as Effect | undefined) === 'read')
     throw new CountersignError('INVALID_CALL', 'A read needs nobody to allow it, and is not proposed.');
-  return defineTool({
+  const tool = defineTool({
     name,
     ...(effect ? { effect } : {}),
     ...(idempotent === undefined ? {} : { idempotent }),
     ...(secrets ? { secrets } : {}),
-    ...(version === undefined ? {} : { version }),
+    version,
     preview: () => preview,
     run: () => Promise.reject(new Error('It runs elsewhere.')),
   });
+  const hashed = { name, effect: effect ?? 'unknown', schema: null, version, elsewhere: true } as const;
+  return { ...tool, definition: definitionHash(hashed) };
 }
 
 export interface ClaimRequest {
@@ -119,7 +127,7 @@ function recheck(
   opened: Opened,
   preview: PreviewResult | undefined,
 ): Recheck {
-  const tool = toolFor(runtime, { tool: action.tool, elsewhere: { effect: action.effect as never } });
+  const tool = described(action.tool, { effect: action.effect as never });
   const reason = whyForbidden(runtime, tool, action, opened.args);
   if (reason !== undefined) return { kind: 'forbidden', reason };
   const same = { kind: 'same', work: { tool, opened, expected: undefined } } as const;
@@ -201,8 +209,8 @@ async function foreign(runtime: Runtime, id: string, revision: number, by: Princ
   const isRequester =
     kind === by.kind && requester === by.id && (kind !== 'agent' || (by.actsFor ?? null) === action.owner);
   if (!isRequester && by.kind !== 'service') throw new CountersignError('NOT_YOURS');
-  if (runtime.tools.has(action.tool))
-    throw new CountersignError('INVALID_CALL', `This gate has ${action.tool}, and runs it itself.`);
+  if (!action.elsewhere)
+    throw new CountersignError('INVALID_CALL', `${action.tool} is a gate's own tool, and run by a gate.`);
   if (action.revision !== revision)
     throw new CountersignError('STALE_REVISION', undefined, {
       action: id,

@@ -1,4 +1,4 @@
-import type { Principal } from '../core/action.ts';
+import type { Action, Principal } from '../core/action.ts';
 import { CountersignError } from '../core/errors.ts';
 import { type Gate, runtimeOf } from './gate.ts';
 import type { Item } from './propose.ts';
@@ -22,10 +22,13 @@ export function joinGates(gates: readonly Gate[]): Gate {
     const same = having.find(({ tools }) => tools.get(tool)!.definition === definition);
     return (same ?? having[0])?.gate;
   };
+  /** What runs elsewhere is nobody's, even where one of them has a tool of that name. */
+  const gateWith = (action: Action | undefined): Gate =>
+    (action && !action.elsewhere ? withTool(action.tool, action.definition) : undefined) ?? first;
   const gateOf = async (action: string, by: Principal | undefined): Promise<Gate> => {
     await ready();
     const found = by && typeof action === 'string' ? await store.action(by.tenant, action) : undefined;
-    return (found && withTool(found.tool, found.definition)) ?? first;
+    return gateWith(found);
   };
   const gateFor = (items: readonly Item[]): Gate => {
     const having = new Set(
@@ -46,8 +49,7 @@ export function joinGates(gates: readonly Gate[]): Gate {
   const gateIn = async (session: string, by: Principal | undefined): Promise<Gate> => {
     await ready();
     const found = by && typeof session === 'string' ? await store.session(by.tenant, { session }) : undefined;
-    const action = found?.live[0];
-    return (action && withTool(action.tool, action.definition)) ?? first;
+    return gateWith(found?.live[0]);
   };
 
   return {
@@ -83,7 +85,7 @@ export function joinGates(gates: readonly Gate[]): Gate {
       const [one] = who?.by
         ? await store.list(who.by.tenant, { audience: null, prompt: String(what.batch), limit: 1 })
         : [];
-      return ((one && withTool(one.tool, one.definition)) ?? first).undo(what, who);
+      return gateWith(one).undo(what, who);
     }) as Gate['undo'],
     reconcile: async (finding, who) => (await gateOf(finding?.action, who?.by)).reconcile(finding, who),
     claim: async (request, who) => (await gateOf(request?.action, who?.by)).claim(request, who),

@@ -123,7 +123,7 @@ async function knownCalls(
         callText({ tenant, session: call.session, tool: tool.name, undoOf: null }, canonical),
         first.argsDigest,
       );
-      if (!same)
+      if (!same || !isOfItsKind(first, item))
         throw new CountersignError('CALL_CONFLICT', undefined, { callKey: item.callKey, action: first.id });
       return runtime.store.action(tenant, first.id);
     }),
@@ -134,7 +134,9 @@ async function draft(runtime: Runtime, item: Item, call: CallContext, owner: str
   const { tenant } = call.by;
   const tool = toolFor(runtime, item);
   const prepared = await prepare(runtime, tool, item.args, call);
-  const config = await registerTool(runtime, tenant, tool);
+  const config = item.elsewhere
+    ? await runtime.tenants.get(tenant)
+    : await registerTool(runtime, tenant, tool);
   const id = newId(runtime.store.now());
   const subject = { tenant, session: call.session, owner, tool: tool.name, requestedBy: actorOf(call.by) };
   const forbidden = prepared.ruling.verdict === 'forbid';
@@ -265,17 +267,22 @@ function twin(runtime: Runtime, plan: Plan, { item, canonical, tool }: Draft): A
     { tenant: plan.session.tenant, session: plan.session.id, tool: tool.name, undoOf: null },
     canonical,
   );
-  return plan
-    .live()
-    .find(
-      (action) =>
-        action.status === 'pending' &&
-        action.tool === tool.name &&
-        action.dependsOn.length === parents.size &&
-        action.dependsOn.every((parent) => parents.has(parent)) &&
-        runtime.store.keys.matches('args', text, action.argsDigest),
-    );
+  return plan.live().find(
+    (action) =>
+      action.status === 'pending' &&
+      action.tool === tool.name &&
+      isOfItsKind(action, item) &&
+      // The question that waits is not about what describes itself otherwise.
+      (action.definition === tool.definition || !action.elsewhere) &&
+      action.dependsOn.length === parents.size &&
+      action.dependsOn.every((parent) => parents.has(parent)) &&
+      runtime.store.keys.matches('args', text, action.argsDigest),
+  );
 }
+
+/** A call of a tool is never answered with one that described itself, nor the other way round. */
+const isOfItsKind = (action: Action, { elsewhere }: Item): boolean =>
+  (action.elsewhere ?? false) === (elsewhere !== undefined);
 
 function parentAt(proposed: readonly Proposed[], place: number, i: number): string {
   const parent = proposed[place];

@@ -6,7 +6,7 @@ import { sealArgs } from './prepare.ts';
 import type { CallContext, Draft } from './propose.ts';
 import { randomText } from './random.ts';
 import type { Runtime } from './runtime.ts';
-import { DEFAULT_UNDO_WINDOW_MS } from './tool.ts';
+import { DEFAULT_UNDO_WINDOW_MS, type Tool } from './tool.ts';
 
 let last = { now: 0, count: 0 };
 
@@ -79,10 +79,8 @@ export function firstRevision(
     session: plan.session.id,
     owner: plan.session.owner,
     tool: tool.name,
-    toolTitle: tool.title ?? null,
-    effect: tool.effect ?? 'external',
-    definition: tool.definition,
-    idempotent: tool.idempotent ?? false,
+    ...ofTool(tool),
+    ...(item.elsewhere ? { elsewhere: true } : {}),
     args: sealArgs(each, { tenant: by.tenant, action: each.id }, runtime),
     secrets: each.secrets,
     argsDigest: each.digest,
@@ -105,10 +103,20 @@ export function firstRevision(
     ttlMs: ruling.ttlMs,
     startWithinMs: runtime.policy.startWithinMs ?? DEFAULTS.startWithinMs,
     startLatest: null,
-    undoWindowMs: tool.undo === undefined ? null : (tool.undoWindowMs ?? DEFAULT_UNDO_WINDOW_MS),
     ...fresh(plan.now + timeToDecide(prompt, ruling.ttlMs), plan.now),
   };
 }
+
+/** What an action takes from its tool, as that is when it is proposed or edited. */
+export const ofTool = (
+  tool: Tool,
+): Pick<Action, 'toolTitle' | 'effect' | 'definition' | 'idempotent' | 'undoWindowMs'> => ({
+  toolTitle: tool.title ?? null,
+  effect: tool.effect ?? 'external',
+  definition: tool.definition,
+  idempotent: tool.idempotent ?? false,
+  undoWindowMs: tool.undo === undefined ? null : (tool.undoWindowMs ?? DEFAULT_UNDO_WINDOW_MS),
+});
 
 /** The changing part of an action that was just proposed. */
 export function fresh(
@@ -153,6 +161,7 @@ export function nextRevision(plan: Plan, action: Action, changes: Partial<Action
   // Whoever decided on it is asked again next, before what waits, but not beside what is shown.
   const prompt =
     reopen(plan, action) ?? openPrompt(plan, { channel: action.channel, atomic: false }, ['shown']);
+  const { ttlMs = action.ttlMs } = changes;
   return {
     ...action,
     ...changes,
@@ -160,7 +169,7 @@ export function nextRevision(plan: Plan, action: Action, changes: Partial<Action
     prompt: prompt.id,
     held: true,
     createdAt: plan.now,
-    ...fresh(plan.now + timeToDecide(prompt, action.ttlMs), plan.now),
+    ...fresh(plan.now + timeToDecide(prompt, ttlMs), plan.now),
   };
 }
 

@@ -3,8 +3,8 @@ import { type Action, isLive, type Outcome } from '../core/action.ts';
 import { CountersignError, Drifted, NoEffect } from '../core/errors.ts';
 import { canonicalText, type Json, plainCopy } from '../core/json.ts';
 import { viewOf } from '../core/view.ts';
-import { Attempt } from './attempt.ts';
-import { backOff } from './lock.ts';
+import { Attempt, hasStopped, type Lease } from './attempt.ts';
+import { insist } from './insist.ts';
 import { idempotencyKey, type Prepared, scrubberFor, toolContext } from './prepare.ts';
 import { randomText } from './random.ts';
 import { errorText, type Runtime, subjectOf, track } from './runtime.ts';
@@ -53,7 +53,7 @@ export class DriftedInRun extends Error {}
 /** Runs a claimed action and records what came of it. The one place where a tool's effect happens. */
 export async function run(runtime: Runtime, work: Work, ticket: Ticket): Promise<Ran> {
   const { action, tool, opened } = work;
-  const attempt = new Attempt(runtime, action, ticket);
+  const attempt = new Attempt(leaseOf(runtime, action, ticket));
   const made = await makeContext(runtime, action, attempt.signal);
   const why = 'error' in made ? errorText(made.error) : attempt.whyNotStart();
   if ('error' in made || why !== undefined) {
@@ -90,6 +90,19 @@ export async function run(runtime: Runtime, work: Work, ticket: Ticket): Promise
   // Not only once the doubt is recorded: while the store is away, the tool may still come to its end.
   if ('doubt' in ending) void recordLate(runtime, work, ticket, started);
   return recorded;
+}
+
+function leaseOf({ store, options, closing }: Runtime, action: Action, ticket: Ticket): Lease {
+  const { tenant, id, revision } = action;
+  const { leaseMs } = action.claim!;
+  return {
+    leaseMs,
+    asked: ticket,
+    renew: () => store.renew({ tenant, id, revision, token: ticket.hash }, leaseMs),
+    onUnrenewed: (error) =>
+      options.logger?.warn?.({ action: id, error: errorText(error) }, 'a lease could not be renewed'),
+    closing: closing.signal,
+  };
 }
 
 type Made = { readonly context: ToolContext } | { readonly error: unknown };
@@ -173,42 +186,19 @@ function failed(error: unknown, work: Work, effect: 'none' | 'unknown'): Outcome
   return { status: 'failed', error: scrubberFor(work.opened)(errorText(error).toWellFormed()), effect };
 }
 
-/** Commits the ending. What cannot be recorded now is tried again for as long as the gate is open. */
+/** Commits the ending, sooner or later. */
 async function record(runtime: Runtime, work: Work, ticket: Ticket, ending: Ending): Promise<Ran> {
   if ('drifted' in ending) throw new DriftedInRun();
   const { action } = work;
-  for (let attempt = 0; ; attempt++) {
-    try {
-      return await commitEnding(runtime, action, ticket, ending);
-    } catch (error) {
-      const { logger } = runtime.options;
-      logger?.error?.({ action: action.id, error: errorText(error) }, 'an outcome could not be recorded');
-      if (!isPassing(error) || runtime.closing.signal.aborted) throw error;
-      if (attempt === TRIES_BEFORE_TELLING) {
-        void track(runtime, keepRecording(runtime, action, ticket, ending));
-        throw new CountersignError('OUTCOME_UNRECORDED', undefined, { action: action.id }, error);
-      }
-      await backOff(attempt + 4);
-    }
-  }
-}
-
-const TRIES_BEFORE_TELLING = 20;
-
-async function keepRecording(
-  runtime: Runtime,
-  action: Action,
-  ticket: Ticket,
-  ending: Ending,
-): Promise<void> {
-  while (!runtime.closing.signal.aborted) {
-    await backOff(10);
-    const failure = await commitEnding(runtime, action, ticket, ending).then(
-      () => undefined,
-      (error: unknown) => error,
-    );
-    if (failure === undefined || !isPassing(failure)) return;
-  }
+  return insist(action.id, () => commitEnding(runtime, action, ticket, ending), {
+    closing: runtime.closing.signal,
+    onFailure: (error) =>
+      runtime.options.logger?.error?.(
+        { action: action.id, error: errorText(error) },
+        'an outcome could not be recorded',
+      ),
+    goOn: (trying) => void track(runtime, trying),
+  });
 }
 
 export async function commitEnding(
@@ -233,9 +223,6 @@ export async function commitEnding(
   }
 }
 
-const PASSING = new Set(['STORE_UNAVAILABLE', 'STORE_BUSY', 'STORE_FULL', 'STORE_READ_ONLY']);
-const isPassing = (error: unknown): boolean => CountersignError.is(error) && PASSING.has(error.code);
-
 /** The result came after all: it settles the doubt, unless somebody was faster. */
 async function recordLate(
   runtime: Runtime,
@@ -243,13 +230,8 @@ async function recordLate(
   ticket: Ticket,
   started: Promise<unknown>,
 ): Promise<void> {
-  // A tool that heeded its signal says only that it stopped, and not how far it had come.
-  const aborted = await started.then(
-    () => false,
-    (error: unknown) => (error as { name?: unknown } | null)?.name === 'AbortError',
-  );
   const ending = await endingOf(runtime, work, started);
-  if (aborted || 'drifted' in ending) return;
+  if ((await hasStopped(started)) || 'drifted' in ending) return;
   await track(runtime, record(runtime, work, ticket, ending)).catch(() => {});
 }
 

@@ -22,13 +22,13 @@ export type Recheck =
   | { readonly kind: 'drifted'; readonly seen: Seen }
   | { readonly kind: 'redefined' }
   | { readonly kind: 'forbidden'; readonly reason: string }
-  /** Another process has this tool, or nobody yet. */
+  /** Another process has this tool, or nobody yet, or whoever asked for it runs it. */
   | { readonly kind: 'elsewhere' };
 
 /** Looks again at everything a start depends on, outside any commit. Only the claim itself decides. */
 export async function recheck(runtime: Runtime, action: Action): Promise<Recheck> {
   const tool = runtime.tools.get(action.tool);
-  if (tool === undefined) return { kind: 'elsewhere' };
+  if (tool === undefined || action.elsewhere) return { kind: 'elsewhere' };
   const again = action.status === 'in_doubt';
   await registerTool(runtime, action.tenant, tool);
   if (tool.definition !== action.definition) {

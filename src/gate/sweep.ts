@@ -78,7 +78,7 @@ async function ask(runtime: Runtime, ref: Ref): Promise<Answer> {
   try {
     const action = await runtime.store.action(ref.tenant, ref.id, ref.revision);
     const tool = action && runtime.tools.get(action.tool);
-    if (tool === undefined || action?.status !== 'in_doubt') return 'none';
+    if (tool === undefined || action?.status !== 'in_doubt' || action.elsewhere) return 'none';
     if (tool.reconcile === undefined || action.undoOf !== null) return 'unknown';
     const opened = openArgs(action, runtime);
     scrub = scrubberFor(opened);

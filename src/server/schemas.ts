@@ -62,6 +62,7 @@ export const actionView = named(
     owner: z.string().nullable(),
     tool: z.string(),
     effect,
+    elsewhere: z.boolean(),
     title: z.string(),
     facts,
     warning: z.string().nullable(),

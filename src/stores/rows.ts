@@ -88,6 +88,7 @@ function fixedText(action: Action): string {
     effect: action.effect,
     definition: action.definition,
     idempotent: action.idempotent,
+    ...(action.elsewhere ? { elsewhere: true } : {}),
     args: action.args,
     secrets: action.secrets,
     argsDigest: action.argsDigest,

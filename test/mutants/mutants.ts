@@ -105,7 +105,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'the last look at the lease is left out',
     file: 'src/gate/attempt.ts',
-    find: 'return elapsed >= this.#leaseMs ?',
+    find: 'return elapsed >= this.#lease.leaseMs ?',
     replace: 'return (false as boolean) ?',
     tests: ['src/gate/sweep.test.ts'],
   },
@@ -469,6 +469,34 @@ export const MUTANTS: readonly Mutant[] = [
     find: "if (left <= 0) this.#stop('the lease could not be renewed in time');\n    else",
     replace: 'if (left > 0)',
     tests: ['src/gate/attempt.test.ts'],
+  },
+  {
+    name: 'what a gate runs itself can be claimed through another',
+    file: 'src/gate/elsewhere.ts',
+    find: '  if (!action.elsewhere)\n',
+    replace: '  if (runtime.tools.has(action.tool))\n',
+    tests: ['src/gate/elsewhere.test.ts'],
+  },
+  {
+    name: 'a description has the definition of a tool',
+    file: 'src/core/fingerprint.ts',
+    find: "    ...(definition.elsewhere ? ['elsewhere'] : []),\n",
+    replace: '',
+    tests: ['src/core/fingerprint.test.ts'],
+  },
+  {
+    name: 'what describes itself is superseded by a tool of that name',
+    file: 'src/gate/definitions.ts',
+    find: ' && !action.elsewhere;',
+    replace: ';',
+    tests: ['src/gate/elsewhere.test.ts'],
+  },
+  {
+    name: 'a guarded call runs on a target that has moved',
+    file: 'src/adapters/guard.ts',
+    find: ', preview: now.elsewhere }',
+    replace: ' }',
+    tests: ['src/adapters/guard.test.ts'],
   },
   {
     name: 'progress shows secrets',
