@@ -106,6 +106,12 @@ export class Log {
     return this.acted(null, action, WAITING);
   }
 
+  /** The same, with how it ended if it has: whoever made it has told that already. */
+  others(action: ActionView): Line[] {
+    const hasEnded = endingOf(action.status) !== undefined;
+    return [this.found(action), ...(hasEnded ? [outcomeLine(action)] : [])];
+  }
+
   /** Tells of what has ended, and has it written down for the model. */
   async *ended(views: readonly ActionView[]): AsyncGenerator<Part, void, void> {
     const ended = views.filter(({ status }) => endingOf(status) !== undefined);

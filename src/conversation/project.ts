@@ -33,6 +33,10 @@ export function modelMessages(lines: readonly Line[]): LanguageModelV4Prompt {
         messages.push(note(line.text));
         break;
       case 'assistant': {
+        if (line.isRetold) {
+          retell(messages, line.pieces, results);
+          break;
+        }
         const calls = line.pieces.filter((piece): piece is Call => piece.type === 'tool-call');
         // Thoughts that led to nothing are refused by those who thought them.
         if (line.pieces.some(({ type }) => type !== 'reasoning')) say(messages, line.pieces);
@@ -66,6 +70,23 @@ function say(messages: LanguageModelV4Prompt, pieces: readonly Piece[]): void {
   const last = messages.at(-1);
   if (last?.role === 'assistant') last.content.push(...content);
   else messages.push({ role: 'assistant', content });
+}
+
+/** What the model did, where it cannot be given back as its own. */
+function retell(
+  messages: LanguageModelV4Prompt,
+  pieces: readonly Piece[],
+  results: ReadonlyMap<string, Json>,
+): void {
+  const texts = pieces.filter(({ type }) => type === 'text');
+  if (texts.length > 0) say(messages, texts);
+  const told = pieces
+    .filter((piece) => piece.type === 'tool-call')
+    .map(
+      ({ toolCallId, toolName, input }) =>
+        `${toolName}(${JSON.stringify(input)}): ${JSON.stringify(results.get(toolCallId) ?? INTERRUPTED)}`,
+    );
+  if (told.length > 0) messages.push(note(`You called ${told.join('; ')}`));
 }
 
 /** Arguments that are no object are refused wherever they go; the call's result says what was wrong with them. */
@@ -108,7 +129,7 @@ function replacedInPlace(lines: readonly Line[]): Set<string> {
 }
 
 const reasons = (lines: readonly Line[]): boolean =>
-  lines.some((line) => line.type === 'assistant' && line.pieces.some(isReasoned));
+  lines.some((line) => line.type === 'assistant' && (line.isRetold || line.pieces.some(isReasoned)));
 
 /** Google signs a call without giving the thoughts behind it. */
 const isReasoned = (piece: Piece): boolean =>

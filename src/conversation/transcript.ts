@@ -24,7 +24,13 @@ export type Piece =
  */
 export type Line =
   | { readonly type: 'user'; readonly id: string; readonly text: string }
-  | { readonly type: 'assistant'; readonly id: string; readonly pieces: readonly Piece[] }
+  | {
+      readonly type: 'assistant';
+      readonly id: string;
+      readonly pieces: readonly Piece[];
+      /** Its thoughts could not be kept, and without them its calls cannot be given back: they are told instead. */
+      readonly isRetold?: boolean;
+    }
   /** What came of a call that is no action, or that was refused. */
   | { readonly type: 'result'; readonly call: string; readonly output: Json }
   /** A call that became an action; without a call, one that somebody else made in this session. */
