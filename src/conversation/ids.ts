@@ -1,5 +1,6 @@
 import type { Json } from '../core/json.ts';
-import { newLineId, OUTCOME_PREFIX, type Piece, type Transcript } from './transcript.ts';
+import { newLineId, OUTCOME_PREFIX, type Piece } from './line.ts';
+import type { Transcript } from './transcript.ts';
 
 /**
  * Ids that no call of this transcript has had, in characters that every provider takes. Short ones are not trusted:

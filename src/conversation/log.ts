@@ -3,11 +3,13 @@ import type { Json } from '../core/json.ts';
 import { modelResult } from '../core/result.ts';
 import type { ActionView } from '../core/view.ts';
 import type { Gate } from '../gate/gate.ts';
+import type { Page } from '../gate/read.ts';
 import type { Refused, Result } from '../gate/results.ts';
 import type { Talk } from './conversation.ts';
 import { endingOf, tellEnding } from './endings.ts';
+import { type Line, newLineId, newOutcomeId, type Piece } from './line.ts';
 import type { Part } from './part.ts';
-import { type Line, newLineId, newOutcomeId, type Piece, type Transcript } from './transcript.ts';
+import type { Transcript } from './transcript.ts';
 
 /** One turn's side of the transcript: what it adds, and what it finds that others have done to actions. */
 export class Log {
@@ -28,7 +30,7 @@ export class Log {
 
   /** Everything said so far. */
   get lines(): readonly Line[] {
-    return [...this.#transcript.lines, ...this.#unwritten];
+    return [...this.#transcript.lines, ...this.#transcript.news(this.#unwritten)];
   }
 
   get transcript(): Transcript {
@@ -57,14 +59,10 @@ export class Log {
     for (const line of lines) if (line.type === 'assistant') this.#said.push(textIn(line.pieces));
   }
 
-  add(lines: readonly Line[] = []): Promise<void> {
-    return this.#write(() => lines);
-  }
-
-  async #write(make: (transcript: Transcript) => readonly Line[]): Promise<void> {
+  async add(lines: readonly Line[] = []): Promise<void> {
     const earlier = this.#unwritten.splice(0);
     try {
-      await this.#transcript.add((transcript) => [...earlier, ...make(transcript)]);
+      await this.#transcript.add([...earlier, ...lines]);
     } catch (error) {
       this.#unwritten.unshift(...earlier);
       throw error;
@@ -77,7 +75,7 @@ export class Log {
   }
 
   acted(call: string | null, action: ActionView, output: Json = modelResult(action) as Json): Line {
-    return { type: 'action', call, action: action.id, at: action.createdAt, output };
+    return { type: 'action', call, action: action.id, revision: action.revision, output };
   }
 
   /** Brings the transcript up to what has become of actions elsewhere: decided in an inbox, expired, undone. */
@@ -92,13 +90,19 @@ export class Log {
     yield* this.ended(views.filter((view) => view.status !== transcript.told(view.id)));
   }
 
+  /** By what is known, not by when it was made: what is older than the newest may have been made by others. */
   async #findOthers(): Promise<void> {
     const { session, by } = this.#talk;
-    const createdAfter = this.#transcript.newestAction() - 1;
-    const query = { session, createdAfter, order: 'oldest', limit: 200 } as const;
-    const { actions } = await this.#gate.list(query, { by });
-    const unknown = actions.filter(({ id }) => !this.#transcript.hasAction(id));
-    await this.add(unknown.map((action) => this.found(action)));
+    const createdAfter = this.#transcript.searchedUpTo - OVERLAP_MS;
+    let upTo = this.#transcript.searchedUpTo;
+    let page: Page = { actions: [] };
+    do {
+      const next = page.cursor === undefined ? {} : { cursor: page.cursor };
+      page = await this.#gate.list({ session, createdAfter, order: 'oldest', limit: 200, ...next }, { by });
+      upTo = Math.max(upTo, ...page.actions.map(({ createdAt }) => createdAt));
+      await this.add(page.actions.map((action) => this.found(action)));
+    } while (page.cursor !== undefined);
+    this.#transcript.searchedUpTo = upTo;
   }
 
   /** An action that is not in the transcript: a crash kept it out, or somebody else made it. Its end is told by itself. */
@@ -115,9 +119,7 @@ export class Log {
   /** Tells of what has ended, and has it written down for the model. */
   async *ended(views: readonly ActionView[]): AsyncGenerator<Part, void, void> {
     const ended = views.filter(({ status }) => endingOf(status) !== undefined);
-    await this.#write((transcript) =>
-      ended.flatMap((view): Line[] => (transcript.told(view.id) === view.status ? [] : [outcomeLine(view)])),
-    );
+    await this.add(ended.map(outcomeLine));
     for (const action of ended) yield* tellEnding(action);
   }
 
@@ -159,6 +161,9 @@ const textIn = (pieces: readonly Piece[]): string =>
 
 export const viaOf = ({ via }: Talk): string => via ?? 'chat';
 
+/** An action may be stored this long after the time that it was made at, at most. */
+const OVERLAP_MS = 60_000;
+
 /** What is told of an action that waits, where its end follows in any case. */
 const WAITING = { status: 'pending_confirmation' };
 
@@ -167,6 +172,7 @@ const outcomeLine = (view: ActionView): Line => ({
   type: 'outcome',
   id: newOutcomeId(),
   action: view.id,
+  revision: view.revision,
   tool: view.tool,
   args: view.args,
   output: modelResult(view),

@@ -5,6 +5,7 @@ import { type Called, calledWith, carryOut, refused, type ToolCall, unknown } fr
 import type { ConversationOptions, Talk } from './conversation.ts';
 import { endingOf, tellEnding, trace } from './endings.ts';
 import { withUniqueIds } from './ids.ts';
+import type { Line } from './line.ts';
 import type { Log } from './log.ts';
 import type { Asked } from './model-call.ts';
 import type { Part } from './part.ts';
@@ -14,7 +15,6 @@ import { recorded } from './record.ts';
 import { askModel, type Said } from './step.ts';
 import { runSubAgent } from './sub-agent.ts';
 import type { Toolset } from './toolset.ts';
-import type { Line } from './transcript.ts';
 
 export interface LoopOptions extends ConversationOptions {
   readonly toolset: Toolset;

@@ -1,6 +1,6 @@
 import type { LanguageModelV4Message, LanguageModelV4Prompt } from '@ai-sdk/provider';
 import type { Json } from '../core/json.ts';
-import type { Line, Outcome, Piece } from './transcript.ts';
+import type { Line, Outcome, Piece } from './line.ts';
 
 /** What a model is told of a call whose turn was cut off before it had a result. */
 const INTERRUPTED = {
@@ -28,9 +28,6 @@ export function modelMessages(lines: readonly Line[]): LanguageModelV4Prompt {
       case 'notice':
         // Not in the model's own voice: it would come between its thoughts and what it does.
         messages.push(note(`The person was told: “${line.text}”`));
-        break;
-      case 'note':
-        messages.push(note(line.text));
         break;
       case 'assistant': {
         if (line.isRetold) {

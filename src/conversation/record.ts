@@ -1,8 +1,8 @@
 import { scrubber } from '../gate/secrets.ts';
 import type { ToolCall } from './calls.ts';
+import { type Line, newLineId, type Piece } from './line.ts';
 import type { Said } from './step.ts';
 import type { Toolset } from './toolset.ts';
-import { type Line, newLineId, type Piece } from './transcript.ts';
 
 /** An answer of a model: what is kept of it, and what it calls. */
 export interface Recorded {

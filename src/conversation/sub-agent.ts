@@ -7,12 +7,12 @@ import { type Called, carryOut, type ToolCall, unknown } from './calls.ts';
 import type { SubAgent } from './conversation.ts';
 import { tellEnding } from './endings.ts';
 import { withFreshIds } from './ids.ts';
+import type { Line } from './line.ts';
 import type { Part } from './part.ts';
 import { modelMessages } from './project.ts';
 import { recorded } from './record.ts';
 import { askModel } from './step.ts';
 import { Toolset } from './toolset.ts';
-import type { Line } from './transcript.ts';
 
 export interface Parent {
   readonly gate: Gate;

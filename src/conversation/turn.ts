@@ -5,11 +5,12 @@ import type { Gate } from '../gate/gate.ts';
 import type { Replied } from '../gate/reply.ts';
 import type { Talk } from './conversation.ts';
 import { isTold, trace } from './endings.ts';
+import { newLineId } from './line.ts';
 import { Log, viaOf } from './log.ts';
 import { Loop, type LoopOptions } from './loop.ts';
 import type { Part } from './part.ts';
 import { alongside } from './progress.ts';
-import { newLineId, type Transcript } from './transcript.ts';
+import type { Transcript } from './transcript.ts';
 
 /** One turn of talk: what a person said or decided, and everything that follows from it. */
 export class Turn {

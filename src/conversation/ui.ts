@@ -2,7 +2,7 @@ import type { UIMessage } from 'ai';
 import type { Json } from '../core/json.ts';
 import { modelResult } from '../core/result.ts';
 import type { ActionView } from '../core/view.ts';
-import type { Line, Piece } from './transcript.ts';
+import type { Line, Piece } from './line.ts';
 
 type UIPart = UIMessage['parts'][number];
 type Call = Extract<Piece, { type: 'tool-call' }>;
