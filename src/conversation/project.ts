@@ -1,6 +1,7 @@
 import type { LanguageModelV4Message, LanguageModelV4Prompt } from '@ai-sdk/provider';
 import type { Json } from '../core/json.ts';
-import type { Line, Outcome, Piece } from './line.ts';
+import { superseded } from '../core/result.ts';
+import type { Acted, Line, Outcome, Piece } from './line.ts';
 
 /** What a model is told of a call whose turn was cut off before it had a result. */
 const INTERRUPTED = {
@@ -16,8 +17,8 @@ type Call = Extract<Piece, { type: 'tool-call' }>;
  */
 export function modelMessages(lines: readonly Line[]): LanguageModelV4Prompt {
   const results = resultsOf(lines);
-  const names = namesOf(lines);
   const inPlace = replacedInPlace(lines);
+  const names = reasons(lines) ? new Map<string, string>() : namesOf(lines);
   const messages: LanguageModelV4Prompt = [];
   for (let i = 0; i < lines.length; i++) {
     const line = lines[i]!;
@@ -97,33 +98,47 @@ function sendable(piece: Piece): Piece {
 /** What stands for each call: its own result, or that it waits; or how it ended, where that is told in its place. */
 function resultsOf(lines: readonly Line[]): Map<string, Json> {
   const inPlace = replacedInPlace(lines);
+  const newest = newestRevisions(lines);
   const ended = new Map<string, Json>();
   for (const line of lines)
     if (line.type === 'outcome' && inPlace.has(line.id)) ended.set(line.action, line.output as Json);
   const results = new Map<string, Json>();
   for (const line of lines) {
     if (line.type === 'result') results.set(line.call, line.output);
-    if (line.type === 'action' && line.call !== null)
-      results.set(line.call, ended.get(line.action) ?? line.output);
+    if (line.type !== 'action' || line.call === null) continue;
+    const { call, action, revision, output } = line;
+    const isNewest = revision === newest.get(action);
+    results.set(call, isNewest ? (ended.get(action) ?? output) : (superseded(action) as Json));
   }
   return results;
+}
+
+/** The newest revision of each action that anybody has told of. */
+export function newestRevisions(lines: readonly Line[]): Map<string, number> {
+  const newest = new Map<string, number>();
+  for (const line of lines)
+    if (line.type === 'action' || line.type === 'outcome')
+      newest.set(line.action, Math.max(line.revision, newest.get(line.action) ?? 0));
+  return newest;
 }
 
 /**
  * A model that reasons cannot be given a call without its reasoning, not even one that it made without thinking
  * again, and the reasoning is the provider's own: so the outcome of its calls takes the place of the result that
- * said that they wait.
+ * said that they wait. What took the place of a call without the model is told as a note.
  */
 function replacedInPlace(lines: readonly Line[]): Set<string> {
   if (!reasons(lines)) return new Set();
-  const actions = new Set<string>();
+  const called = new Set<string>();
   const replaced = new Set<string>();
   for (const line of lines) {
-    if (line.type === 'action' && line.call !== null) actions.add(line.action);
-    if (line.type === 'outcome' && actions.has(line.action)) replaced.add(line.id);
+    if (line.type === 'action' && line.call !== null) called.add(revisionOf(line));
+    if (line.type === 'outcome' && called.has(revisionOf(line))) replaced.add(line.id);
   }
   return replaced;
 }
+
+const revisionOf = ({ action, revision }: Acted | Outcome): string => `${action}.${revision}`;
 
 const reasons = (lines: readonly Line[]): boolean =>
   lines.some((line) => line.type === 'assistant' && (line.isRetold || line.pieces.some(isReasoned)));
