@@ -1,3 +1,4 @@
+import { type Prompt, viewerOf } from '../core/action.ts';
 import { CountersignError } from '../core/errors.ts';
 import type { Json } from '../core/json.ts';
 import { modelResult } from '../core/result.ts';
@@ -19,8 +20,6 @@ export class Log {
   readonly #unwritten: Line[] = [];
   /** What the model has said in this turn. */
   readonly #said: string[] = [];
-  /** The revisions that waited when the turn began. */
-  readonly #before = new Map<string, number>();
 
   constructor(gate: Gate, talk: Talk, transcript: Transcript) {
     this.#gate = gate;
@@ -37,9 +36,20 @@ export class Log {
     return this.#transcript;
   }
 
-  /** Whether an action waited already when the turn began, as it is now. */
-  waitedBefore({ id, revision }: ActionView): boolean {
-    return this.#before.get(id) === revision;
+  /** Whether the person has had all of a prompt before their eyes in this channel, as it is now. */
+  wasShown({ viewers }: Prompt, waiting: readonly ActionView[]): boolean {
+    const { by } = this.#talk;
+    const isOnRecord = viewers[viewerOf(by, viaOf(this.#talk))] !== undefined;
+    // Words between take it off the record, until it is shown again.
+    return isOnRecord || waiting.every((action) => this.#transcript.shown.has(this.#showing(action)));
+  }
+
+  noteShown(actions: readonly ActionView[]): void {
+    for (const action of actions) this.#transcript.shown.add(this.#showing(action));
+  }
+
+  #showing({ id, revision }: ActionView): string {
+    return JSON.stringify([viaOf(this.#talk), id, revision]);
   }
 
   /** What the model said in this very turn stands above already, and need not be said again as its note. */
@@ -86,7 +96,6 @@ export class Log {
     if (transcript.lines.length > 0) await this.#findOthers();
     const views: ActionView[] = [];
     for (const id of transcript.open()) views.push(await this.#gate.get(id, { by }));
-    for (const { id, revision } of views) this.#before.set(id, revision);
     yield* this.ended(views.filter((view) => view.status !== transcript.told(view.id)));
   }
 

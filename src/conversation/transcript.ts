@@ -19,6 +19,8 @@ export class Transcript {
   #last: Promise<unknown> = Promise.resolve();
   /** When the newest action was made that was looked up for it: all before, or nearly so, are here. */
   searchedUpTo = 0;
+  /** What this process has shown of it, and in which channel. */
+  readonly shown = new Set<string>();
 
   constructor(gate: Gate, talk: Pick<Talk, 'session' | 'by'>) {
     this.#gate = gate;
