@@ -19,6 +19,8 @@ export interface Called {
   readonly call: ToolCall;
   readonly output: Json;
   readonly action?: ActionView;
+  /** The actions that another agent's calls became on the way. */
+  readonly others?: readonly ActionView[];
 }
 
 export interface Caller {
@@ -109,6 +111,12 @@ export function refused(error: CountersignError, of = 1): Json {
     of > 1 ? `None of these ${of} calls was made, because of one: ${error.message}` : error.message;
   return { status: 'refused', code: error.code, message };
 }
+
+/** A call of nothing that this model was given, whatever else the gate has. */
+export const unknown = (call: ToolCall): Called => ({
+  call,
+  output: refused(new CountersignError('UNKNOWN_TOOL', undefined, { tool: call.tool })),
+});
 
 /** Whatever a read gave, as JSON. */
 function jsonOf(value: unknown): Json {

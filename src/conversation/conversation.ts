@@ -106,11 +106,7 @@ export function createConversation(options: ConversationOptions): Conversation {
   return {
     async *send(talk, input, { signal } = {}) {
       const one = turn(talk, signal);
-      const parts =
-        'text' in input
-          ? one.text(input.text, input.sentAt)
-          : one.decision(Array.isArray(input.decision) ? input.decision : [input.decision as Decision]);
-      yield* orError(parts, one);
+      yield* orError(begun(one, input), one);
     },
     async *resume(talk) {
       const one = turn(talk);
@@ -123,6 +119,19 @@ export function createConversation(options: ConversationOptions): Conversation {
       return uiMessages(lines, new Map(views.map((view) => [view.id, view])), toolset.nameOf);
     },
   };
+}
+
+/** Nothing of an input is taken down that is none: it would be there for good. */
+async function* begun(turn: Turn, input: Input): AsyncGenerator<Part, void, void> {
+  const { text, sentAt, decision } = (input ?? {}) as { text?: unknown; sentAt?: number; decision?: unknown };
+  if (typeof text === 'string' && (sentAt === undefined || Number.isFinite(sentAt))) {
+    yield* turn.text(text.toWellFormed(), sentAt);
+    return;
+  }
+  const decisions: unknown[] = Array.isArray(decision) ? decision : [decision];
+  if (text !== undefined || !decisions.every((each) => typeof each === 'object' && each !== null))
+    throw new CountersignError('INVALID_CALL', 'An input is { text } or { decision }.');
+  yield* turn.decision(decisions as Decision[]);
 }
 
 /** The gate fails closed: the turn ends, says why, and shows what waits if it still can. */

@@ -1,13 +1,16 @@
+import { type Prompt, viewerOf } from '../core/action.ts';
 import { CountersignError } from '../core/errors.ts';
 import type { Json } from '../core/json.ts';
 import { modelResult } from '../core/result.ts';
 import type { ActionView } from '../core/view.ts';
 import type { Gate } from '../gate/gate.ts';
+import type { Page } from '../gate/read.ts';
 import type { Refused, Result } from '../gate/results.ts';
 import type { Talk } from './conversation.ts';
 import { endingOf, tellEnding } from './endings.ts';
+import { type Line, newLineId, newOutcomeId, type Piece } from './line.ts';
 import type { Part } from './part.ts';
-import { type Line, newLineId, newOutcomeId, type Piece, type Transcript } from './transcript.ts';
+import type { Transcript } from './transcript.ts';
 
 /** One turn's side of the transcript: what it adds, and what it finds that others have done to actions. */
 export class Log {
@@ -17,8 +20,6 @@ export class Log {
   readonly #unwritten: Line[] = [];
   /** What the model has said in this turn. */
   readonly #said: string[] = [];
-  /** The revisions that waited when the turn began. */
-  readonly #before = new Map<string, number>();
 
   constructor(gate: Gate, talk: Talk, transcript: Transcript) {
     this.#gate = gate;
@@ -28,16 +29,27 @@ export class Log {
 
   /** Everything said so far. */
   get lines(): readonly Line[] {
-    return [...this.#transcript.lines, ...this.#unwritten];
+    return [...this.#transcript.lines, ...this.#transcript.news(this.#unwritten)];
   }
 
   get transcript(): Transcript {
     return this.#transcript;
   }
 
-  /** Whether an action waited already when the turn began, as it is now. */
-  waitedBefore({ id, revision }: ActionView): boolean {
-    return this.#before.get(id) === revision;
+  /** Whether the person has had all of a prompt before their eyes in this channel, as it is now. */
+  wasShown({ viewers }: Prompt, waiting: readonly ActionView[]): boolean {
+    const { by } = this.#talk;
+    const isOnRecord = viewers[viewerOf(by, viaOf(this.#talk))] !== undefined;
+    // Words between take it off the record, until it is shown again.
+    return isOnRecord || waiting.every((action) => this.#transcript.shown.has(this.#showing(action)));
+  }
+
+  noteShown(actions: readonly ActionView[]): void {
+    for (const action of actions) this.#transcript.shown.add(this.#showing(action));
+  }
+
+  #showing({ id, revision }: ActionView): string {
+    return JSON.stringify([viaOf(this.#talk), id, revision]);
   }
 
   /** What the model said in this very turn stands above already, and need not be said again as its note. */
@@ -57,14 +69,10 @@ export class Log {
     for (const line of lines) if (line.type === 'assistant') this.#said.push(textIn(line.pieces));
   }
 
-  add(lines: readonly Line[] = []): Promise<void> {
-    return this.#write(() => lines);
-  }
-
-  async #write(make: (transcript: Transcript) => readonly Line[]): Promise<void> {
+  async add(lines: readonly Line[] = []): Promise<void> {
     const earlier = this.#unwritten.splice(0);
     try {
-      await this.#transcript.add((transcript) => [...earlier, ...make(transcript)]);
+      await this.#transcript.add([...earlier, ...lines]);
     } catch (error) {
       this.#unwritten.unshift(...earlier);
       throw error;
@@ -77,7 +85,7 @@ export class Log {
   }
 
   acted(call: string | null, action: ActionView, output: Json = modelResult(action) as Json): Line {
-    return { type: 'action', call, action: action.id, at: action.createdAt, output };
+    return { type: 'action', call, action: action.id, revision: action.revision, output };
   }
 
   /** Brings the transcript up to what has become of actions elsewhere: decided in an inbox, expired, undone. */
@@ -88,17 +96,22 @@ export class Log {
     if (transcript.lines.length > 0) await this.#findOthers();
     const views: ActionView[] = [];
     for (const id of transcript.open()) views.push(await this.#gate.get(id, { by }));
-    for (const { id, revision } of views) this.#before.set(id, revision);
     yield* this.ended(views.filter((view) => view.status !== transcript.told(view.id)));
   }
 
+  /** By what is known, not by when it was made: what is older than the newest may have been made by others. */
   async #findOthers(): Promise<void> {
     const { session, by } = this.#talk;
-    const createdAfter = this.#transcript.newestAction() - 1;
-    const query = { session, createdAfter, order: 'oldest', limit: 200 } as const;
-    const { actions } = await this.#gate.list(query, { by });
-    const unknown = actions.filter(({ id }) => !this.#transcript.hasAction(id));
-    await this.add(unknown.map((action) => this.found(action)));
+    const createdAfter = this.#transcript.searchedUpTo - OVERLAP_MS;
+    let upTo = this.#transcript.searchedUpTo;
+    let page: Page = { actions: [] };
+    do {
+      const next = page.cursor === undefined ? {} : { cursor: page.cursor };
+      page = await this.#gate.list({ session, createdAfter, order: 'oldest', limit: 200, ...next }, { by });
+      upTo = Math.max(upTo, ...page.actions.map(({ createdAt }) => createdAt));
+      await this.add(page.actions.map((action) => this.found(action)));
+    } while (page.cursor !== undefined);
+    this.#transcript.searchedUpTo = upTo;
   }
 
   /** An action that is not in the transcript: a crash kept it out, or somebody else made it. Its end is told by itself. */
@@ -106,12 +119,16 @@ export class Log {
     return this.acted(null, action, WAITING);
   }
 
+  /** The same, with how it ended if it has: whoever made it has told that already. */
+  others(action: ActionView): Line[] {
+    const hasEnded = endingOf(action.status) !== undefined;
+    return [this.found(action), ...(hasEnded ? [outcomeLine(action)] : [])];
+  }
+
   /** Tells of what has ended, and has it written down for the model. */
   async *ended(views: readonly ActionView[]): AsyncGenerator<Part, void, void> {
     const ended = views.filter(({ status }) => endingOf(status) !== undefined);
-    await this.#write((transcript) =>
-      ended.flatMap((view): Line[] => (transcript.told(view.id) === view.status ? [] : [outcomeLine(view)])),
-    );
+    await this.add(ended.map(outcomeLine));
     for (const action of ended) yield* tellEnding(action);
   }
 
@@ -153,6 +170,9 @@ const textIn = (pieces: readonly Piece[]): string =>
 
 export const viaOf = ({ via }: Talk): string => via ?? 'chat';
 
+/** An action may be stored this long after the time that it was made at, at most. */
+const OVERLAP_MS = 60_000;
+
 /** What is told of an action that waits, where its end follows in any case. */
 const WAITING = { status: 'pending_confirmation' };
 
@@ -161,6 +181,7 @@ const outcomeLine = (view: ActionView): Line => ({
   type: 'outcome',
   id: newOutcomeId(),
   action: view.id,
+  revision: view.revision,
   tool: view.tool,
   args: view.args,
   output: modelResult(view),

@@ -1,19 +1,20 @@
 import { CountersignError } from '../core/errors.ts';
 import type { ActionView } from '../core/view.ts';
 import { errorText } from '../gate/runtime.ts';
-import { type Called, calledWith, carryOut, refused, type ToolCall } from './calls.ts';
+import { type Called, calledWith, carryOut, refused, type ToolCall, unknown } from './calls.ts';
 import type { ConversationOptions, Talk } from './conversation.ts';
 import { endingOf, tellEnding, trace } from './endings.ts';
 import { withUniqueIds } from './ids.ts';
+import type { Line } from './line.ts';
 import type { Log } from './log.ts';
 import type { Asked } from './model-call.ts';
 import type { Part } from './part.ts';
 import { alongside } from './progress.ts';
 import { modelMessages } from './project.ts';
+import { recorded } from './record.ts';
 import { askModel, type Said } from './step.ts';
 import { runSubAgent } from './sub-agent.ts';
 import type { Toolset } from './toolset.ts';
-import { type Line, newLineId } from './transcript.ts';
 
 export interface LoopOptions extends ConversationOptions {
   readonly toolset: Toolset;
@@ -67,18 +68,20 @@ export class Loop {
         };
         return hasSpoken;
       }
-      const count = said.pieces.filter(({ type }) => type === 'tool-call').length;
-      yield trace('info', 'model', `answered with ${count} calls`, { text: said.text });
-      if (!judged && count === 0 && !this.#hasHeld) {
+      const { text, line, calls } = recorded(said, this.#options.toolset, (pieces) =>
+        withUniqueIds(pieces, this.#log.transcript),
+      );
+      yield trace('info', 'model', `answered with ${calls.length} calls`, { text });
+      if (!judged && calls.length === 0 && !this.#hasHeld) {
         judged = true;
-        feedback = yield* this.#judge(question!, said.text);
+        feedback = yield* this.#judge(question!, text);
         if (feedback !== undefined) continue;
       }
-      if (said.isHeldBack && said.text !== '') yield { type: 'text', text: said.text };
-      const calls = this.#record(said);
+      if (said.isHeldBack && text !== '') yield { type: 'text', text };
+      if (said.pieces.length > 0) this.#log.later(line);
       hasSpoken ||= said.pieces.length > 0;
       if (calls.length === 0) return hasSpoken;
-      const goOn = yield* this.#carryOut(calls, said.text);
+      const goOn = yield* this.#carryOut(calls, text);
       if (!goOn) return true;
     }
     yield trace('warn', 'too-many-steps', 'the model was not asked any further in this turn');
@@ -131,23 +134,6 @@ export class Loop {
     };
   }
 
-  /** Takes down what the model said, with ids that are used only once. */
-  #record(said: Said): ToolCall[] {
-    const { toolset } = this.#options;
-    const pieces = withUniqueIds(said.pieces, this.#log.transcript);
-    const calls = pieces.filter((piece) => piece.type === 'tool-call');
-    const kept = pieces.map((piece) =>
-      piece.type === 'tool-call' ? { ...piece, input: toolset.masked(piece.toolName, piece.input) } : piece,
-    );
-    if (kept.length > 0) this.#log.later({ type: 'assistant', id: newLineId(), pieces: kept });
-    return calls.map(({ toolCallId, toolName, input }) => ({
-      id: toolCallId,
-      tool: toolName,
-      args: input,
-      isRead: toolset.tool(toolName)?.effect === 'read',
-    }));
-  }
-
   /** Returns whether the model has something to hear of. What is held ends its turn. */
   async *#carryOut(calls: readonly ToolCall[], words: string): AsyncGenerator<Part, boolean, void> {
     const { gate, toolset, policy } = this.#options;
@@ -191,12 +177,13 @@ export class Loop {
     }
     for (const call of calls) {
       const called = done.find((each) => each.call.id === call.id) ?? (yield* this.#other(call));
-      const { action, output } = called;
+      const { action, output, others = [] } = called;
       const isHeld = action !== undefined && endingOf(action.status) === undefined;
-      this.#hasHeld ||= isHeld;
+      this.#hasHeld ||= isHeld || others.some(({ status }) => endingOf(status) === undefined);
       hears ||= !isHeld;
       if (action === undefined) lines.push({ type: 'result', call: call.id, output });
       else lines.push(this.#log.acted(call.id, action, output));
+      lines.push(...others.flatMap((each) => this.#log.others(each)));
       yield {
         type: 'tool-result',
         call: call.id,
@@ -236,9 +223,8 @@ export class Loop {
   /** A call of another agent, or of nothing that there is. */
   async *#other(call: ToolCall): AsyncGenerator<Part, Called, void> {
     const agent = this.#options.toolset.agent(call.tool);
-    if (agent === undefined)
-      return { call, output: refused(new CountersignError('UNKNOWN_TOOL', undefined, { tool: call.tool })) };
-    const output = yield* runSubAgent(agent, call, {
+    if (agent === undefined) return unknown(call);
+    return yield* runSubAgent(agent, call, {
       gate: this.#options.gate,
       model: this.#options.model,
       session: this.#talk.session,
@@ -246,6 +232,5 @@ export class Loop {
       signal: this.#options.signal,
       maxSteps: this.#options.policy?.maxSteps ?? MAX_STEPS,
     });
-    return { call, output };
   }
 }

@@ -6,10 +6,10 @@ import type {
 } from '@ai-sdk/provider';
 import type { Json } from '../core/json.ts';
 import type { Tool } from '../gate/tool.ts';
+import { OUTCOME_PREFIX } from './line.ts';
 import { TO_CHANGE } from './loop.ts';
 import type { Move, Script, Seen, Situation } from './offline.ts';
 import { Toolset } from './toolset.ts';
-import { OUTCOME_PREFIX } from './transcript.ts';
 
 type Messages = readonly LanguageModelV4Message[];
 

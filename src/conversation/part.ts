@@ -36,7 +36,7 @@ export interface Confirmation {
   readonly prompt: string;
   readonly actions: readonly ActionView[];
   readonly expiresAt: number;
-  /** Whether it was shown before in this session. */
+  /** Whether the person was shown exactly this before, in this channel. */
   readonly again: boolean;
 }
 

@@ -1,6 +1,7 @@
 import type { LanguageModelV4Message, LanguageModelV4Prompt } from '@ai-sdk/provider';
 import type { Json } from '../core/json.ts';
-import type { Line, Outcome, Piece } from './transcript.ts';
+import { superseded } from '../core/result.ts';
+import type { Acted, Line, Outcome, Piece } from './line.ts';
 
 /** What a model is told of a call whose turn was cut off before it had a result. */
 const INTERRUPTED = {
@@ -16,8 +17,8 @@ type Call = Extract<Piece, { type: 'tool-call' }>;
  */
 export function modelMessages(lines: readonly Line[]): LanguageModelV4Prompt {
   const results = resultsOf(lines);
-  const names = namesOf(lines);
   const inPlace = replacedInPlace(lines);
+  const names = reasons(lines) ? new Map<string, string>() : namesOf(lines);
   const messages: LanguageModelV4Prompt = [];
   for (let i = 0; i < lines.length; i++) {
     const line = lines[i]!;
@@ -29,10 +30,11 @@ export function modelMessages(lines: readonly Line[]): LanguageModelV4Prompt {
         // Not in the model's own voice: it would come between its thoughts and what it does.
         messages.push(note(`The person was told: “${line.text}”`));
         break;
-      case 'note':
-        messages.push(note(line.text));
-        break;
       case 'assistant': {
+        if (line.isRetold) {
+          retell(messages, line.pieces, results);
+          break;
+        }
         const calls = line.pieces.filter((piece): piece is Call => piece.type === 'tool-call');
         // Thoughts that led to nothing are refused by those who thought them.
         if (line.pieces.some(({ type }) => type !== 'reasoning')) say(messages, line.pieces);
@@ -68,6 +70,23 @@ function say(messages: LanguageModelV4Prompt, pieces: readonly Piece[]): void {
   else messages.push({ role: 'assistant', content });
 }
 
+/** What the model did, where it cannot be given back as its own. */
+function retell(
+  messages: LanguageModelV4Prompt,
+  pieces: readonly Piece[],
+  results: ReadonlyMap<string, Json>,
+): void {
+  const texts = pieces.filter(({ type }) => type === 'text');
+  if (texts.length > 0) say(messages, texts);
+  const told = pieces
+    .filter((piece) => piece.type === 'tool-call')
+    .map(
+      ({ toolCallId, toolName, input }) =>
+        `${toolName}(${JSON.stringify(input)}): ${JSON.stringify(results.get(toolCallId) ?? INTERRUPTED)}`,
+    );
+  if (told.length > 0) messages.push(note(`You called ${told.join('; ')}`));
+}
+
 /** Arguments that are no object are refused wherever they go; the call's result says what was wrong with them. */
 function sendable(piece: Piece): Piece {
   if (piece.type !== 'tool-call') return piece;
@@ -79,36 +98,50 @@ function sendable(piece: Piece): Piece {
 /** What stands for each call: its own result, or that it waits; or how it ended, where that is told in its place. */
 function resultsOf(lines: readonly Line[]): Map<string, Json> {
   const inPlace = replacedInPlace(lines);
+  const newest = newestRevisions(lines);
   const ended = new Map<string, Json>();
   for (const line of lines)
     if (line.type === 'outcome' && inPlace.has(line.id)) ended.set(line.action, line.output as Json);
   const results = new Map<string, Json>();
   for (const line of lines) {
     if (line.type === 'result') results.set(line.call, line.output);
-    if (line.type === 'action' && line.call !== null)
-      results.set(line.call, ended.get(line.action) ?? line.output);
+    if (line.type !== 'action' || line.call === null) continue;
+    const { call, action, revision, output } = line;
+    const isNewest = revision === newest.get(action);
+    results.set(call, isNewest ? (ended.get(action) ?? output) : (superseded(action) as Json));
   }
   return results;
+}
+
+/** The newest revision of each action that anybody has told of. */
+export function newestRevisions(lines: readonly Line[]): Map<string, number> {
+  const newest = new Map<string, number>();
+  for (const line of lines)
+    if (line.type === 'action' || line.type === 'outcome')
+      newest.set(line.action, Math.max(line.revision, newest.get(line.action) ?? 0));
+  return newest;
 }
 
 /**
  * A model that reasons cannot be given a call without its reasoning, not even one that it made without thinking
  * again, and the reasoning is the provider's own: so the outcome of its calls takes the place of the result that
- * said that they wait.
+ * said that they wait. What took the place of a call without the model is told as a note.
  */
 function replacedInPlace(lines: readonly Line[]): Set<string> {
   if (!reasons(lines)) return new Set();
-  const actions = new Set<string>();
+  const called = new Set<string>();
   const replaced = new Set<string>();
   for (const line of lines) {
-    if (line.type === 'action' && line.call !== null) actions.add(line.action);
-    if (line.type === 'outcome' && actions.has(line.action)) replaced.add(line.id);
+    if (line.type === 'action' && line.call !== null) called.add(revisionOf(line));
+    if (line.type === 'outcome' && called.has(revisionOf(line))) replaced.add(line.id);
   }
   return replaced;
 }
 
+const revisionOf = ({ action, revision }: Acted | Outcome): string => `${action}.${revision}`;
+
 const reasons = (lines: readonly Line[]): boolean =>
-  lines.some((line) => line.type === 'assistant' && line.pieces.some(isReasoned));
+  lines.some((line) => line.type === 'assistant' && (line.isRetold || line.pieces.some(isReasoned)));
 
 /** Google signs a call without giving the thoughts behind it. */
 const isReasoned = (piece: Piece): boolean =>

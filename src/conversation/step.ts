@@ -1,8 +1,8 @@
 import type { LanguageModelV4StreamPart } from '@ai-sdk/provider';
 import type { Json } from '../core/json.ts';
+import type { Piece } from './line.ts';
 import { type Asked, streamModel } from './model-call.ts';
 import type { Part } from './part.ts';
-import type { Piece } from './transcript.ts';
 
 /** One answer of a model: what it said and wants to call, piece by piece. */
 export interface Said {

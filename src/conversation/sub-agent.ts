@@ -1,15 +1,18 @@
 import type { LanguageModel } from 'ai';
 import type { Principal } from '../core/action.ts';
-import type { Json } from '../core/json.ts';
+import type { ActionView } from '../core/view.ts';
 import type { Gate } from '../gate/gate.ts';
 import { errorText } from '../gate/runtime.ts';
-import { carryOut, type ToolCall } from './calls.ts';
+import { type Called, carryOut, type ToolCall, unknown } from './calls.ts';
 import type { SubAgent } from './conversation.ts';
+import { tellEnding } from './endings.ts';
+import { withFreshIds } from './ids.ts';
+import type { Line } from './line.ts';
 import type { Part } from './part.ts';
 import { modelMessages } from './project.ts';
+import { recorded } from './record.ts';
 import { askModel } from './step.ts';
 import { Toolset } from './toolset.ts';
-import { type Line, newLineId } from './transcript.ts';
 
 export interface Parent {
   readonly gate: Gate;
@@ -29,12 +32,16 @@ export async function* runSubAgent(
   agent: SubAgent,
   call: ToolCall,
   parent: Parent,
-): AsyncGenerator<Part, Json, void> {
+): AsyncGenerator<Part, Called, void> {
   const toolset = new Toolset(agent.tools);
   const { request } = call.args as { request?: string };
   const lines: Line[] = [{ type: 'user', id: call.id, text: String(request ?? '') }];
-  const waiting: Json[] = [];
+  const others: ActionView[] = [];
   let answer = '';
+  const result = (output: object): Called => {
+    const pending = others.filter(isPending).map(({ id, title }) => ({ action: id, title }));
+    return { call, output: { ...output, ...(pending.length > 0 ? { pending } : {}) }, others };
+  };
   for (let step = 0; step < parent.maxSteps; step++) {
     const messages = modelMessages(lines);
     const { model = parent.model, system = '' } = agent;
@@ -46,43 +53,38 @@ export async function* runSubAgent(
     try {
       said = (await asking.next()).value;
     } catch (error) {
-      return { status: 'failed', error: errorText(error), pending: waiting };
+      return result({ status: 'failed', error: errorText(error) });
     }
     if (said === undefined || 'type' in said) break;
-    answer = said.text;
-    const pieces = said.pieces.map((piece) =>
-      piece.type === 'tool-call' ? { ...piece, toolCallId: `call_${newLineId()}` } : piece,
-    );
-    const calls = pieces.flatMap((piece) =>
-      piece.type === 'tool-call' ? [{ id: piece.toolCallId, tool: piece.toolName, args: piece.input }] : [],
-    );
-    lines.push({ type: 'assistant', id: newLineId(), pieces });
+    const { text, line, calls } = recorded(said, toolset, withFreshIds);
+    answer = text;
+    lines.push(line);
     if (calls.length === 0) break;
     for (const { id, tool, args } of calls)
       yield { type: 'tool-call', call: id, tool, args: toolset.masked(tool, args) };
-    const named = calls.map((each) => {
+    const { gate, session, by } = parent;
+    const own = calls.flatMap((each) => {
       const tool = toolset.tool(each.tool);
-      return { ...each, tool: tool?.name ?? each.tool, isRead: tool?.effect === 'read' };
+      return tool === undefined ? [] : [{ ...each, tool: tool.name }];
     });
-    const done = await carryOut(named, {
-      gate: parent.gate,
-      session: parent.session,
-      by: parent.by,
-      note: said.text,
-    });
+    const made = await carryOut(own, { gate, session, by, note: text });
+    const done = calls.map((each) => made.find(({ call: { id } }) => id === each.id) ?? unknown(each));
     for (const { call: each, output, action } of done) {
       lines.push({ type: 'result', call: each.id, output });
       yield { type: 'tool-result', call: each.id, tool: each.tool, result: output };
-      if (action?.status === 'pending') waiting.push({ action: action.id, title: action.title });
+      if (action === undefined) continue;
+      others.push(action);
+      yield* tellEnding(action);
     }
-    if (done.every(({ action }) => action?.status === 'pending')) break;
+    if (done.every(({ action }) => action !== undefined && isPending(action))) break;
   }
-  return waiting.length > 0
-    ? {
+  return others.some(isPending)
+    ? result({
         status: 'pending_confirmation',
         answer,
-        pending: waiting,
         message: 'What is pending waits for the person. Do not say that it happened.',
-      }
-    : { status: 'answered', answer };
+      })
+    : result({ status: 'answered', answer });
 }
+
+const isPending = ({ status }: ActionView): boolean => status === 'pending';

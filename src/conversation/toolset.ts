@@ -2,6 +2,7 @@ import type { LanguageModelV4FunctionTool } from '@ai-sdk/provider';
 import type { Json } from '../core/json.ts';
 import { replaceAt } from '../core/json.ts';
 import { MASK } from '../core/view.ts';
+import { secretsIn } from '../gate/prepare.ts';
 import { secretPointers } from '../gate/secrets.ts';
 import { jsonSchemaOf, type Tool } from '../gate/tool.ts';
 import type { SubAgent } from './conversation.ts';
@@ -33,10 +34,25 @@ export class Toolset {
   readonly tool = (name: string): Tool | undefined => this.#tools.get(name);
   readonly agent = (name: string): SubAgent | undefined => this.#agents.get(name);
 
-  /** The arguments without what must not be written down. */
+  /** A name that the model made up, as every provider takes it. It stays one that nothing has. */
+  safeName(name: string): string {
+    return this.#tools.has(name) || this.#agents.has(name) ? name : this.#free(name);
+  }
+
+  /** The arguments without what must not be written down. Of a tool that is not there, nobody knows what that is. */
   masked(name: string, input: Json): Json {
+    if (this.#agents.has(name)) return input;
     const tool = this.#tools.get(name);
-    return tool?.secrets ? replaceAt(input, secretPointers(input, tool.secrets), () => MASK) : input;
+    if (tool === undefined) return {};
+    if (tool.secrets === undefined) return input;
+    const isReadable = typeof input === 'object' && input !== null;
+    return isReadable ? replaceAt(input, secretPointers(input, tool.secrets), () => MASK) : MASK;
+  }
+
+  /** The values that must not be written down. */
+  secretsIn(name: string, input: Json): Json[] {
+    const tool = this.#tools.get(name);
+    return tool === undefined ? [] : secretsIn(tool, input);
   }
 
   #free(name: string): string {

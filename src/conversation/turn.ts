@@ -1,3 +1,4 @@
+import type { Prompt } from '../core/action.ts';
 import { CountersignError } from '../core/errors.ts';
 import type { ActionView } from '../core/view.ts';
 import type { Decision } from '../gate/decide.ts';
@@ -5,11 +6,15 @@ import type { Gate } from '../gate/gate.ts';
 import type { Replied } from '../gate/reply.ts';
 import type { Talk } from './conversation.ts';
 import { isTold, trace } from './endings.ts';
+import { newLineId } from './line.ts';
 import { Log, viaOf } from './log.ts';
 import { Loop, type LoopOptions } from './loop.ts';
 import type { Part } from './part.ts';
 import { alongside } from './progress.ts';
-import { newLineId, type Transcript } from './transcript.ts';
+import type { Transcript } from './transcript.ts';
+
+/** How often a prompt is shown in one turn that changes whenever it is. */
+const SHOWINGS = 4;
 
 /** One turn of talk: what a person said or decided, and everything that follows from it. */
 export class Turn {
@@ -91,35 +96,53 @@ export class Turn {
 
   /** Whatever waits for the person is shown, last of all: never by the model, always from the gate's record. */
   async *end(): AsyncGenerator<Part, void, void> {
-    const { session } = this.#talk;
-    const shown = (await this.#prompts()).filter(({ prompt }) => prompt.state === 'shown');
-    const unknown = shown.flatMap(({ actions }) => actions).filter(({ id }) => !this.#log.knows(id));
-    this.#log.later(...unknown.map((action) => this.#log.found(action)));
-    for (const { prompt, actions } of shown) {
-      const waiting = actions.filter(({ status }) => status === 'pending');
-      if (waiting.length === 0) continue;
-      const again = waiting.every((action) => this.#log.waitedBefore(action));
-      yield {
-        type: 'confirmation-required',
-        prompt: prompt.id,
-        actions: waiting.map((action) => this.#log.withoutEcho(action)),
-        expiresAt: Math.min(...waiting.map(({ expiresAt }) => expiresAt)),
-        again,
-      };
-      if (!again)
-        yield trace('warn', 'confirmation-required', waiting.map(({ title }) => title).join('; '), {
-          actions: waiting.map(({ id }) => id),
-        });
-      // Whoever asks for the next part has the last one.
-      const seen = this.#gate
-        .shown({ session, prompt: prompt.id, actions: waiting }, this.#who())
-        .catch((error: unknown) => {
-          // Decided, or gone, while it was on its way.
-          if (!CountersignError.is(error, 'NOT_FOUND')) throw error;
-        });
-      await Promise.all([seen, this.#log.add()]);
+    const done = new Set<string>();
+    for (let showing = 0; showing < SHOWINGS; showing++) {
+      const shown = (await this.#prompts()).filter(({ prompt }) => prompt.state === 'shown');
+      const left = shown.filter(({ prompt }) => !done.has(prompt.id));
+      const unknown = left.flatMap(({ actions }) => actions).filter(({ id }) => !this.#log.knows(id));
+      this.#log.later(...unknown.map((action) => this.#log.found(action)));
+      let isAsShown = true;
+      for (const { prompt, actions } of left) {
+        if (yield* this.#show(prompt, actions)) done.add(prompt.id);
+        else isAsShown = false;
+      }
+      if (isAsShown) break;
     }
     await this.#log.add();
+  }
+
+  /** Returns whether it asks about what was shown: it may have changed on the way. */
+  async *#show(prompt: Prompt, waiting: readonly ActionView[]): AsyncGenerator<Part, boolean, void> {
+    if (waiting.length === 0) return true;
+    const again = this.#log.wasShown(prompt, waiting);
+    yield {
+      type: 'confirmation-required',
+      prompt: prompt.id,
+      actions: waiting.map((action) => this.#log.withoutEcho(action)),
+      expiresAt: Math.min(...waiting.map(({ expiresAt }) => expiresAt)),
+      again,
+    };
+    if (!again)
+      yield trace('warn', 'confirmation-required', waiting.map(({ title }) => title).join('; '), {
+        actions: waiting.map(({ id }) => id),
+      });
+    // Whoever asks for the next part has the last one.
+    this.#log.noteShown(waiting);
+    const [isAsShown] = await Promise.all([this.#recordShown(prompt, waiting), this.#log.add()]);
+    return isAsShown;
+  }
+
+  async #recordShown({ id: prompt }: Prompt, waiting: readonly ActionView[]): Promise<boolean> {
+    const { session } = this.#talk;
+    const actions = waiting.map(({ id, revision }) => ({ id, revision }));
+    try {
+      return await this.#gate.shown({ session, prompt, actions }, this.#who());
+    } catch (error) {
+      // Decided, or gone, while it was on its way.
+      if (CountersignError.is(error, 'NOT_FOUND')) return false;
+      throw error;
+    }
   }
 
   async #prompts(): ReturnType<Gate['prompts']> {

@@ -3,8 +3,8 @@ import type { Json } from '../core/json.ts';
 import type { ActionView } from '../core/view.ts';
 import type { Decision } from '../gate/decide.ts';
 import type { Input } from './conversation.ts';
+import { newLineId } from './line.ts';
 import type { Part, Trace } from './part.ts';
-import { newLineId } from './transcript.ts';
 import { approvalId, descriptorOf } from './ui.ts';
 
 /** What a screen is told besides the SDK's own parts. Actions are named, to be read from the gate's record. */

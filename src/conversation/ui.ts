@@ -1,8 +1,9 @@
 import type { UIMessage } from 'ai';
 import type { Json } from '../core/json.ts';
-import { modelResult } from '../core/result.ts';
+import { modelResult, superseded } from '../core/result.ts';
 import type { ActionView } from '../core/view.ts';
-import type { Line, Piece } from './transcript.ts';
+import type { Acted, Line, Piece } from './line.ts';
+import { newestRevisions } from './project.ts';
 
 type UIPart = UIMessage['parts'][number];
 type Call = Extract<Piece, { type: 'tool-call' }>;
@@ -18,16 +19,23 @@ export function uiMessages(
   nameOf: (tool: string) => string | undefined,
 ): UIMessage[] {
   const results = new Map<string, Json>();
-  const actions = new Map<string, string>();
+  const actions = new Map<string, Acted>();
   for (const line of lines) {
     if (line.type === 'result') results.set(line.call, line.output);
-    if (line.type === 'action' && line.call !== null) actions.set(line.call, line.action);
+    if (line.type === 'action' && line.call !== null) actions.set(line.call, line);
   }
+  const newest = newestRevisions(lines.filter(({ type }) => type === 'action'));
+  const isReplaced = ({ action, revision }: Acted) => revision < newest.get(action)!;
   const toolPart = (call: Call): UIPart => {
     const base = { type: `tool-${call.toolName}` as const, toolCallId: call.toolCallId, input: call.input };
-    const view = views.get(actions.get(call.toolCallId) ?? '');
-    if (view !== undefined) return { ...base, ...approvalOf(view) } as UIPart;
-    const output = results.get(call.toolCallId);
+    const acted = actions.get(call.toolCallId);
+    const view = acted && views.get(acted.action);
+    if (view !== undefined && !isReplaced(acted!)) {
+      // Somebody may have changed it without another call: a button stands beside what it is about.
+      const input = acted!.revision === view.revision ? call.input : view.args;
+      return { ...base, input, ...approvalOf(view) } as UIPart;
+    }
+    const output = acted ? superseded(acted.action) : results.get(call.toolCallId);
     return (
       output === undefined
         ? { ...base, state: 'input-available' }
@@ -52,7 +60,7 @@ export function uiMessages(
         break;
       case 'action': {
         // What another agent had held here has no call in this transcript, but a place of its own.
-        const view = line.call === null ? views.get(line.action) : undefined;
+        const view = line.call === null && !isReplaced(line) ? views.get(line.action) : undefined;
         if (view === undefined) break;
         const call = {
           toolCallId: `action_${i}`,

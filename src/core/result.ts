@@ -78,14 +78,16 @@ export function modelResult(view: ActionView): ModelResult {
     case 'cancelled':
       return { status: 'cancelled', action, message: `${whyCancelled(view)} It was not run.`, ...because };
     case 'superseded':
-      return {
-        status: 'superseded',
-        action,
-        message: 'Replaced by a newer call or revision. It was not run.',
-        ...because,
-      };
+      return { ...superseded(action), ...because };
   }
 }
+
+/** What is told of a revision that another one has taken the place of. */
+export const superseded = (action: string): ModelResult & { readonly status: 'superseded' } => ({
+  status: 'superseded',
+  action,
+  message: 'Replaced by a newer call or revision. It was not run.',
+});
 
 function whyCancelled({ ended }: ActionView): string {
   switch (ended?.reason) {

@@ -124,9 +124,11 @@ export const argsDigest = (
   runtime: Runtime,
 ): string => runtime.store.keys.mac('args', callText(action, canonical));
 
-export function scrubberFor(prepared: Pick<Prepared, 'args' | 'secrets'>): ReturnType<typeof scrubber> {
-  return scrubber(prepared.secrets.map((pointer) => at(prepared.args, pointer)!));
-}
+export const secretValues = ({ args, secrets }: Pick<Prepared, 'args' | 'secrets'>): Json[] =>
+  secrets.map((pointer) => at(args, pointer)!);
+
+export const scrubberFor = (prepared: Pick<Prepared, 'args' | 'secrets'>): ReturnType<typeof scrubber> =>
+  scrubber(secretValues(prepared));
 
 /** What a preview saw: as it is stored, and the state itself for a conditional write. */
 export interface Seen {

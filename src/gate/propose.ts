@@ -8,9 +8,10 @@ import { holds } from '../core/predicate.ts';
 import type { Grant, Limit, Tenant } from '../stores/store.ts';
 import { registerTool } from './definitions.ts';
 import { type Elsewhere, toolFor } from './elsewhere.ts';
-import { argsDigest, look, type Prepared, prepare, type Seen } from './prepare.ts';
+import { argsDigest, look, type Prepared, prepare, type Seen, secretValues } from './prepare.ts';
 import { firstRevision, newId, openPrompt, unaskedPrompt } from './revision.ts';
 import type { Runtime } from './runtime.ts';
+import { scrubber } from './secrets.ts';
 import { CommitRefused } from './sessions.ts';
 import { isTalkOfOthers } from './transcript.ts';
 
@@ -203,6 +204,8 @@ function build(
   const prompt = asked.length > 0 ? openPrompt(plan, call) : undefined;
   // What belongs together has one name, also where nobody is asked.
   const batch = call.atomic && prompt === undefined ? unaskedPrompt(plan, call).id : null;
+  // An agent says one thing about all its calls: what is secret in one of them is secret in all notes.
+  const scrub = scrubber(drafts.flatMap((each) => (each ? secretValues(each) : [])));
   const proposed: Proposed[] = [];
   for (const [i, each] of drafts.entries()) {
     const found = existing[i];
@@ -213,7 +216,8 @@ function build(
     const parents = (each!.item.after ?? []).map((place) => parentAt(proposed, place, i));
     const shownIn = held.has(each!) ? prompt : undefined;
     const draft = firstRevision(runtime, plan, each!, call, shownIn, i, parents);
-    const action = plan.propose(batch === null ? draft : { ...draft, prompt: batch });
+    const note = draft.note && scrub(draft.note);
+    const action = plan.propose({ ...draft, note, ...(batch === null ? {} : { prompt: batch }) });
     proposed.push({
       action: held.has(each!) ? action : decideAtOnce(runtime, plan, action, each!, granted),
       isNew: true,

@@ -211,3 +211,20 @@ test('a grant cannot have a condition on a secret, which would be stored in the 
       'INVALID_GRANT',
     );
 });
+
+promise('T17', "an agent's note is kept without the secrets of any call that it is about", async () => {
+  const { gate } = world({ policy: { effects: { write: 'run' } } });
+  const note = 'I log in with hunter2-canary, then note it.';
+  const results = await gate.callMany({
+    session: 's1',
+    by: agent,
+    calls: [
+      { tool: 'send_mail', args: { to: 'eve', password: 'hunter2-canary' }, note },
+      { tool: 'save_note', args: { text: 'x' }, note },
+    ],
+  });
+  const kept = `I log in with ${MASK}, then note it.`;
+  expect(results.map(({ action }) => action!.note)).toEqual([kept, kept]);
+  const histories = await Promise.all(results.map(({ action }) => gate.history(action!.id, { by: ada })));
+  expect(JSON.stringify(histories)).not.toContain('canary');
+});

@@ -20,9 +20,11 @@ export interface Appended {
 /** What was said in a session, oldest first. Its owner's affair, and nobody else's. */
 export async function transcript(
   runtime: Runtime,
-  { session, after = 0 }: { readonly session: string; readonly after?: number },
+  what: { readonly session: string; readonly after?: number },
   by: Principal,
 ): Promise<Said[]> {
+  const { session, after = 0 } = what ?? {};
+  checkPlace(session, after);
   const found = await runtime.store.transcript(by.tenant, session, after);
   if (found.length === 0) await checkSession(runtime, session, by);
   else if (found.some(({ owner }) => owner !== ownerFor(by)))
@@ -31,20 +33,36 @@ export async function transcript(
 }
 
 /** Adds lines; false if somebody else has added some since `after`. */
-export async function append(
-  runtime: Runtime,
-  { session, after, lines }: Appended,
-  by: Principal,
-): Promise<boolean> {
+export async function append(runtime: Runtime, said: Appended, by: Principal): Promise<boolean> {
+  const { session, after, lines } = said ?? {};
+  checkPlace(session, after);
+  const bodies = bodiesOf(lines);
   const owner = ownerFor(by);
   if (after === 0) await checkSession(runtime, session, by);
-  return runtime.store.append(
-    by.tenant,
-    session,
-    after,
-    owner,
-    lines.map((line) => JSON.stringify(line)),
-  );
+  return runtime.store.append(by.tenant, session, after, owner, bodies);
+}
+
+function checkPlace(session: unknown, after: unknown): void {
+  if (typeof session !== 'string' || session === '' || session.length > 256)
+    throw new CountersignError('INVALID_CALL', 'session is not a text of 1 to 256 characters.');
+  if (!Number.isSafeInteger(after) || (after as number) < 0)
+    throw new CountersignError('INVALID_CALL', 'after is the number of a line, or 0.');
+}
+
+/** What could not be read again would keep everything from being read. */
+function bodiesOf(lines: unknown): string[] {
+  const bodies = Array.isArray(lines) ? lines.map(bodyOf) : [];
+  if (bodies.length === 0 || bodies.includes(undefined))
+    throw new CountersignError('INVALID_CALL', 'lines is a list of JSON values, of one or more.');
+  return bodies as string[];
+}
+
+function bodyOf(line: unknown): string | undefined {
+  try {
+    return JSON.stringify(line);
+  } catch {
+    return undefined;
+  }
 }
 
 /** Whether somebody else has talked in a session that has had no call yet: then it is theirs. */

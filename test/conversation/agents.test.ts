@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Evaluator } from '../../src/conversation/index.ts';
 import { offlineModel, type Script } from '../../src/conversation/index.ts';
-import { world } from '../world.ts';
+import { promise } from '../promises.ts';
+import { ada, world } from '../world.ts';
 import { chat, endings, ofType, remove, scriptedModel, textOf, typesOf, wellFormed } from './world.ts';
 
 /** Only what is declared of them counts here: what runs is the gate's. */
@@ -31,6 +32,102 @@ test("another agent's held call is asked about in the parent's prompt, and its o
   expect(ledger).toEqual(['delete about']);
   expect(wellFormed(model.asked.at(-1)!.prompt)).toEqual([]);
   expect(JSON.stringify(model.asked.at(-1)!.prompt)).toContain('succeeded');
+});
+
+test('another agent calls only the tools that it was given, and nothing of other calls is kept', async () => {
+  const editor = scriptedModel(
+    {
+      calls: [
+        { tool: 'save_note', args: { text: 'not mine' } },
+        { tool: 'send_mail', args: { to: 'x', password: 'hunter2-canary' } },
+        { tool: 'list_pages' },
+      ],
+    },
+    { text: 'I could not.' },
+  );
+  const model = scriptedModel({ calls: [{ tool: 'reader', args: { request: 'look' } }] }, { text: 'So.' });
+  const { say, ledger, store } = chat(model, {
+    agents: [
+      {
+        name: 'reader',
+        description: 'Reads.',
+        model: editor,
+        tools: worldTools.filter(({ name }) => name === 'list_pages'),
+      },
+    ],
+    gate: { policy: { effects: { write: 'run' } } },
+  });
+  const parts = await say('look at the pages');
+  expect(ledger).toEqual([]);
+  expect(typesOf(parts)).not.toContain('confirmation-required');
+  expect(ofType(parts, 'tool-result').map(({ result }) => result)).toMatchObject([
+    { code: 'UNKNOWN_TOOL' },
+    { code: 'UNKNOWN_TOOL' },
+    ['about', 'home', 'blog', 'shop'],
+    { status: 'answered' },
+  ]);
+  expect(wellFormed(editor.asked.at(-1)!.prompt)).toEqual([]);
+  expect(JSON.stringify([parts, await store.transcript('acme', 's1', 0)])).not.toContain('canary');
+});
+
+promise('T17', "another agent's words are kept without the secrets of its calls", async () => {
+  const args = { to: 'bob', password: 'hunter2-canary' };
+  const mailer = scriptedModel({ text: 'I use hunter2-canary.', calls: [{ tool: 'send_mail', args }] });
+  const model = scriptedModel({ calls: [{ tool: 'mailer', args: { request: 'mail' } }] }, { text: 'So.' });
+  const { say, gate, store } = chat(model, {
+    agents: [{ name: 'mailer', description: 'Mails.', model: mailer, tools: worldTools }],
+  });
+  const parts = await say('mail bob');
+  const { actions } = await gate.list({ session: 's1' }, { by: ada });
+  expect(actions).toMatchObject([{ note: 'I use ••••••.' }]);
+  expect(JSON.stringify([parts, actions, await store.transcript('acme', 's1', 0)])).not.toContain('canary');
+});
+
+test("what another agent's call did at once is told and written down, whatever was done after it", async () => {
+  const note = (text: string) => ({ tool: 'save_note', args: { text } });
+  const helper = scriptedModel({ calls: [note('its own')] }, { text: 'done' });
+  const model = scriptedModel(
+    { calls: [{ tool: 'helper', args: { request: 'note it' } }] },
+    { calls: [note('mine')] },
+    { text: 'Both.' },
+    { text: 'Fine.' },
+  );
+  const { conversation, talk, clock, ledger, gate, say } = chat(model, {
+    agents: [{ name: 'helper', description: 'Helps.', model: helper, tools: worldTools }],
+    gate: { policy: { effects: { write: 'run' } } },
+  });
+  const parts = [];
+  for await (const part of conversation.send(talk, { text: 'do both' })) {
+    parts.push(part);
+    clock.advance(10);
+  }
+  expect(endings(parts)).toEqual(['executed', 'executed']);
+  expect(endings(await say('and?'))).toEqual([]);
+  expect(ledger).toEqual(['note its own', 'note mine']);
+  const lines = (await gate.transcript({ session: 's1' }, { by: ada })).map(
+    ({ line }) => line as { type: string },
+  );
+  expect(lines.filter(({ type }) => type === 'action')).toHaveLength(2);
+  for (const { prompt } of model.asked) expect(wellFormed(prompt)).toEqual([]);
+  expect(JSON.stringify(model.asked.at(-1)!.prompt)).toContain('its own');
+});
+
+test('a turn in which another agent held a call is not judged', async () => {
+  let judged = 0;
+  const helper = scriptedModel({ calls: [remove('about')] });
+  const model = scriptedModel(
+    { calls: [{ tool: 'helper', args: { request: 'delete about' } }] },
+    { text: 'It waits for you.' },
+  );
+  const { say } = chat(model, {
+    evaluator: () => {
+      judged++;
+      return { ok: false, feedback: 'bad' };
+    },
+    agents: [{ name: 'helper', description: 'Helps.', model: helper, tools: worldTools }],
+  });
+  expect(textOf(await say('delete about'))).toBe('It waits for you.');
+  expect(judged).toBe(0);
 });
 
 test('an answer that is not good enough is given once more; a second one is given as it is', async () => {

@@ -153,4 +153,11 @@ const toolsOf = (ledger: string[]): Tool[] => [
       return { deleted: slug };
     },
   }),
+  defineTool({
+    name: 'log_in',
+    effect: 'external',
+    input: z.object({ password: z.string() }),
+    secrets: ['password'],
+    run: () => void ledger.push('logged in'),
+  }),
 ];

@@ -65,10 +65,10 @@ function tty(): Tty {
 }
 
 const MINUTES_5 = 5 * 60_000;
-const asking = (again = false): Confirmation => ({
+const asking = ({ again = false, prompt = 'p', id = 'a', revision = 1 } = {}): Confirmation => ({
   type: 'confirmation-required',
-  prompt: 'p',
-  actions: [{ id: 'a', revision: 1, labels: null, atomic: false, undoOf: null }] as unknown as ActionView[],
+  prompt,
+  actions: [{ id, revision, labels: null, atomic: false, undoOf: null }] as unknown as ActionView[],
   expiresAt: MINUTES_5,
   again,
 });
@@ -97,6 +97,32 @@ test('what was typed before something new was shown is no answer to it', async (
   const first = terminal.ask(asking(), never);
   await press('\rn\r');
   expect(await first).toMatchObject({ type: 'decision', decisions: [{ verdict: 'deny' }] });
+});
+
+test('what was typed for one prompt is not sent for another, or for another revision of it', async () => {
+  for (const other of [{ prompt: 'q', id: 'b' }, { revision: 2 }, { id: 'b' }]) {
+    const { terminal, press } = tty();
+    const changed = new AbortController();
+    const first = terminal.ask(asking(), changed.signal);
+    await press('y');
+    changed.abort();
+    expect(await first).toEqual({ type: 'changed' });
+    const second = terminal.ask(asking({ ...other, again: true }), never);
+    await press('\rn\r');
+    expect(await second).toMatchObject({ type: 'decision', decisions: [{ verdict: 'deny' }] });
+  }
+});
+
+test('what was typed for a prompt is kept while that is asked about again', async () => {
+  const { terminal, press } = tty();
+  const changed = new AbortController();
+  const first = terminal.ask(asking(), changed.signal);
+  await press('y');
+  changed.abort();
+  await first;
+  const second = terminal.ask(asking({ again: true }), never);
+  await press('\r');
+  expect(await second).toMatchObject({ type: 'decision', decisions: [{ verdict: 'allow' }] });
 });
 
 test('what was typed ahead otherwise is kept, and sent when Enter is pressed', async () => {

@@ -47,6 +47,8 @@ export class Terminal implements Screen {
   #hasEnded = false;
   #isClosed = false;
   #warned: string | undefined;
+  /** What was asked last. */
+  #asked: string | undefined;
 
   constructor(input: ReadStream, output: WriteStream, options: { color: boolean; leaving: AbortSignal }) {
     this.#input = input;
@@ -124,8 +126,10 @@ export class Terminal implements Screen {
   async ask(waiting: Confirmation | undefined, changed: AbortSignal): Promise<Entered> {
     const { promise, resolve } = Promise.withResolvers<Entered>();
     this.#asking = { choices: waiting && new Choices(waiting, this.#words), resolve };
-    // What was typed before something new was asked is no answer to it.
-    if (waiting !== undefined && !waiting.again) this.#editor.set('');
+    // What was typed before something new was asked is no answer to it, wherever that was shown before.
+    const asked = waiting && keyOf(waiting);
+    if (waiting !== undefined && (!waiting.again || asked !== this.#asked)) this.#editor.set('');
+    this.#asked = asked;
     const end = () => resolve({ type: 'end' });
     const hasChanged = () => resolve({ type: 'changed' });
     this.#leaving.addEventListener('abort', end);
@@ -286,6 +290,10 @@ export class Terminal implements Screen {
     return [...rows, row(line, 'bold')];
   }
 }
+
+/** What exactly is asked. */
+const keyOf = ({ prompt, actions }: Confirmation): string =>
+  JSON.stringify([prompt, ...actions.map(({ id, revision }) => [id, revision])]);
 
 interface Row {
   readonly text: string;
