@@ -13,6 +13,11 @@ export type Command = (args: readonly string[], started: Started) => Promise<num
 const COMMANDS: Readonly<
   Record<string, { readonly usage: string; readonly about: string; load(): Promise<Command> }>
 > = {
+  start: {
+    usage: 'start [--port n]',
+    about: 'Serve the web pages and the API on this machine.',
+    load: async () => (await import('./commands/start.ts')).start,
+  },
   chat: {
     usage: 'chat [story]',
     about: 'Talk to an assistant that has to ask you first.',

@@ -4,3 +4,4 @@ export type { Chat } from './chats.ts';
 export { createLogger } from './log.ts';
 export { nodeListener } from './node.ts';
 export type { AppOptions, JwtOptions, PublicKey, ServerLimits, TokenPrincipal } from './options.ts';
+export { pagesIn } from './pages-in.ts';

@@ -1,0 +1,45 @@
+import { readFile } from 'node:fs/promises';
+import { extname, join, normalize, sep } from 'node:path';
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.webmanifest': 'application/manifest+json',
+};
+
+/** The files of a folder, for `pages`. A path without an ending is one of the app's own, which the page finds itself. */
+export function pagesIn(folder: string): (request: Request) => Promise<Response | undefined> {
+  return async (request) => {
+    const path = pathOf(request);
+    if (path === undefined) return undefined;
+    const ending = extname(path);
+    const file = ending === '' ? join(folder, 'index.html') : join(folder, path);
+    const type = TYPES[ending === '' ? '.html' : ending];
+    if (type === undefined || !file.startsWith(folder + sep)) return undefined;
+    try {
+      const body = request.method === 'HEAD' ? null : await readFile(file);
+      // What a build names by its content never changes.
+      const isFixed = path.startsWith(`${sep}assets${sep}`);
+      const cache = isFixed ? 'public, max-age=31536000, immutable' : 'no-cache';
+      return new Response(body, { headers: { 'content-type': type, 'cache-control': cache } });
+    } catch (error) {
+      if (['ENOENT', 'EISDIR', 'ENOTDIR'].includes((error as { code?: string }).code ?? '')) return undefined;
+      throw error;
+    }
+  };
+}
+
+function pathOf({ url }: Request): string | undefined {
+  try {
+    const path = decodeURIComponent(new URL(url).pathname);
+    return path.includes('\0') ? undefined : normalize(path);
+  } catch {
+    return undefined;
+  }
+}
