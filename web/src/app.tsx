@@ -1,0 +1,132 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useActionsLive } from './actions.ts';
+import { api } from './api.ts';
+import { Chat } from './chat/chat.tsx';
+import { useLink } from './connection.ts';
+import { History } from './history/history.tsx';
+import { Inbox } from './inbox/inbox.tsx';
+import { KeyHelp } from './keys.tsx';
+import { useAgainOnNews, useLoad } from './load.ts';
+import { MeContext } from './me.ts';
+import { to, useRoute } from './route.ts';
+import { useSettings } from './settings.ts';
+import { SettingsButton } from './settings-dialog.tsx';
+import { plain } from './text.tsx';
+import { languageOf, useWords, WordsContext, wordsIn } from './words.ts';
+
+export function App(): ReactNode {
+  const link = useLink();
+  const { value: me, again } = useLoad('me', api.me);
+  const { language: choice } = useSettings();
+  const language = languageOf(choice, me?.locale);
+  useAgainOnNews(again, () => false);
+  useEffect(() => {
+    document.documentElement.lang = language;
+  }, [language]);
+  return (
+    <WordsContext value={wordsIn(language)}>
+      <MeContext value={me}>{link === 'signed-out' ? <SignedOut /> : <Shell />}</MeContext>
+    </WordsContext>
+  );
+}
+
+const PLACES = ['chat', 'inbox', 'history'] as const;
+
+function Shell(): ReactNode {
+  const words = useWords();
+  const { place, rest } = useRoute();
+  const link = useLink();
+  useActionsLive();
+  const count = useWaiting();
+  const main = useRef<HTMLElement>(null);
+  return (
+    <div className="app">
+      <button type="button" className="skip" onClick={() => main.current?.focus()}>
+        {words.skip}
+      </button>
+      <header className="top">
+        <a className="brand" href={to('inbox')}>
+          <img src="/icon.svg" alt="" width="28" height="28" />
+          <span>Countersign</span>
+        </a>
+        <nav className="places" aria-label={words.places}>
+          {PLACES.map((each) => (
+            <a key={each} href={to(each)} aria-current={each === place ? 'page' : undefined}>
+              {words[each]}
+              {each === 'inbox' && count > 0 && (
+                <span className="count" title={words.waitingCount(count)}>
+                  {count}
+                  <span className="visually-hidden"> {words.waitingCount(count)}</span>
+                </span>
+              )}
+            </a>
+          ))}
+        </nav>
+        <SettingsButton />
+      </header>
+      {link === 'offline' && (
+        <p className="offline" role="alert">
+          {words.offline}
+        </p>
+      )}
+      <main id="main" ref={main} tabIndex={-1}>
+        {place === 'chat' && <Chat name={rest[0]} />}
+        {place === 'inbox' && <Inbox id={rest[0]} />}
+        {place === 'history' && <History rest={rest} />}
+      </main>
+      <KeyHelp />
+    </div>
+  );
+}
+
+function SignedOut(): ReactNode {
+  const words = useWords();
+  return (
+    <main className="empty signed-out">
+      <img src="/icon.svg" alt="" width="56" height="56" />
+      <h1>{words.signedOut}</h1>
+      <p>{words.signedOutHow}</p>
+      <button type="button" onClick={() => location.reload()}>
+        {words.retry}
+      </button>
+    </main>
+  );
+}
+
+const COUNTED = 100;
+
+/** How much waits: in the tab's title, and on the desktop for whoever wants that. */
+function useWaiting(): number {
+  const words = useWords();
+  const { notify } = useSettings();
+  const { value, again } = useLoad(
+    'waiting',
+    async () => (await api.actions({ status: 'pending', limit: COUNTED, order: 'newest' })).actions,
+  );
+  useAgainOnNews(again);
+  const [known, know] = useState<ReadonlySet<string>>();
+  const count = value?.length ?? 0;
+  useEffect(() => {
+    document.title = count > 0 ? `(${count === COUNTED ? `${COUNTED}+` : count}) Countersign` : 'Countersign';
+  }, [count]);
+  useEffect(() => {
+    if (value === undefined) return;
+    const fresh =
+      known === undefined ? [] : value.filter(({ id, revision }) => !known.has(`${id}.${revision}`));
+    if (known === undefined || fresh.length > 0 || known.size !== value.length)
+      know(new Set(value.map(({ id, revision }) => `${id}.${revision}`)));
+    const [first] = fresh;
+    if (
+      first &&
+      notify &&
+      document.hidden &&
+      'Notification' in globalThis &&
+      Notification.permission === 'granted'
+    )
+      new Notification(words.somethingWaits(fresh.length), {
+        body: plain(first.title),
+        tag: first.prompt ?? first.id,
+      });
+  }, [value, known, notify, words]);
+  return count;
+}

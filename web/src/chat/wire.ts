@@ -1,0 +1,96 @@
+import { DefaultChatTransport, type UIMessage } from 'ai';
+import { check, type Decision, newKey, Unreachable } from '../api.ts';
+import { connection } from '../connection.ts';
+
+/** What the stream carries beside words and calls. */
+export interface Extras {
+  readonly [name: string]: unknown;
+  readonly decision: readonly Decision[];
+  readonly trace: Traced;
+  readonly progress: { readonly action: string; readonly value: unknown };
+}
+
+export interface Traced {
+  readonly level: 'info' | 'warn' | 'error';
+  readonly event: string;
+  readonly summary: string;
+  readonly data?: unknown;
+}
+
+export type Message = UIMessage<unknown, Extras>;
+export type MessagePart = Message['parts'][number];
+
+export const transportTo = (chat: string): DefaultChatTransport<Message> =>
+  new DefaultChatTransport<Message>({
+    api: `/v1/chats/${encodeURIComponent(chat)}`,
+    credentials: 'same-origin',
+    fetch: async (input, init) => {
+      let response: Response;
+      try {
+        response = await fetch(input, init);
+      } catch (error) {
+        if ((error as Error).name === 'AbortError') throw error;
+        connection.lost();
+        throw new Unreachable();
+      }
+      await check(response);
+      return response;
+    },
+    prepareSendMessagesRequest: ({ id, messages }) => ({
+      body: { id, messages: [onTheWire(messages.at(-1)!)] },
+      headers: { 'idempotency-key': newKey() },
+    }),
+  });
+
+/**
+ * A click becomes what the SDK sends for one: the answer to an approval request. Here it is kept as a message of the
+ * person's, so that what follows is a new message and the old ones stay as they were.
+ */
+function onTheWire(message: Message): object {
+  const decisions = decisionsIn(message);
+  if (decisions === undefined) return message;
+  return {
+    id: message.id,
+    role: 'assistant',
+    parts: decisions.map(({ action, revision, verdict, reason }) => ({
+      type: 'dynamic-tool',
+      toolName: 'countersign',
+      toolCallId: `decide_${action}`,
+      state: 'approval-responded',
+      input: {},
+      approval: { id: `${action}.${revision}`, approved: verdict === 'allow', ...(reason ? { reason } : {}) },
+    })),
+  };
+}
+
+export function decisionsIn({ parts }: Message): readonly Decision[] | undefined {
+  const part = parts.find((each) => each.type === 'data-decision');
+  return part?.type === 'data-decision' ? (part.data as readonly Decision[]) : undefined;
+}
+
+/** The action that a tool call became, if it did: from the approval request's id, or from what came of it. */
+export function actionOf(part: MessagePart): string | undefined {
+  if (!('toolCallId' in part)) return undefined;
+  const { approval, output } = part as {
+    approval?: { id: string };
+    output?: { action?: unknown; status?: unknown };
+  };
+  if (approval) return approval.id.slice(0, approval.id.lastIndexOf('.'));
+  const { action, status } = output ?? {};
+  return typeof action === 'string' && typeof status === 'string' ? action : undefined;
+}
+
+/** What was said and held, whatever the messages' ids: tells whether two views of a conversation are the same. */
+export function gist(messages: readonly Message[]): string {
+  let text = '';
+  const actions = new Set<string>();
+  for (const message of messages) {
+    if (decisionsIn(message)) continue;
+    for (const part of message.parts) {
+      if (part.type === 'text') text += part.text;
+      const action = actionOf(part);
+      if (action) actions.add(action);
+    }
+  }
+  return `${[...actions].sort().join(' ')} ${text.replace(/\s+/g, '')}`;
+}
