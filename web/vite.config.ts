@@ -20,6 +20,8 @@ function fakeApi(): Plugin {
 }
 
 export default defineConfig({
+  // Wherever it is mounted.
+  base: './',
   plugins: [react(), fakeApi()],
   resolve: {
     alias: [

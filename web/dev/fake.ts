@@ -222,7 +222,7 @@ async function journal(world: World, q: Query) {
       signal: stop.signal,
       ...(session ? { session } : {}),
     }))
-      if (notice.type === 'journal') entries.push(notice);
+      if (notice.type === 'journal') entries.push(...notice.events);
     clearTimeout(end);
   }
   return { entries, cursor: null };

@@ -28,7 +28,7 @@ export function statsOf(all: readonly ActionView[], now: number) {
   return {
     days: [...days.values()].sort((a, b) => (a.day < b.day ? -1 : 1)),
     timeToDecide: histogram(seconds.map(({ ms }) => ms)),
-    pendingByAge: ages.map((upTo, i) => ({
+    pending: ages.map((upTo, i) => ({
       upToMs: Number.isFinite(upTo) ? upTo : null,
       count: waiting.filter((age) => age <= upTo && age > (ages[i - 1] ?? -1)).length,
     })),
@@ -39,8 +39,9 @@ function histogram(times: readonly number[]) {
   const bounds = [10_000, 30_000, 60_000, 120_000, 300_000, 900_000, 3_600_000, Number.POSITIVE_INFINITY];
   const sorted = times.toSorted((a, b) => a - b);
   return {
-    medianMs: sorted[Math.floor(sorted.length / 2)] ?? null,
-    p95Ms: sorted[Math.floor(sorted.length * 0.95)] ?? null,
+    decided: sorted.length,
+    median: sorted[Math.floor((sorted.length - 1) * 0.5)] ?? null,
+    p90: sorted[Math.floor((sorted.length - 1) * 0.9)] ?? null,
     buckets: bounds.map((upTo, i) => ({
       upToMs: Number.isFinite(upTo) ? upTo : null,
       count: sorted.filter((ms) => ms <= upTo && ms > (bounds[i - 1] ?? -1)).length,

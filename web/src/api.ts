@@ -18,7 +18,7 @@ export interface Me {
     readonly roles?: readonly string[];
   };
   readonly scopes: readonly string[];
-  readonly locale?: string;
+  readonly locale?: string | null;
   /** Effects that a grant may cover, if the server says. */
   readonly grantable?: readonly Effect[];
 }
@@ -36,20 +36,16 @@ export interface Page {
   readonly cursor?: string;
 }
 
-export interface JournalLink {
-  readonly session: string;
-  readonly seq: number;
-  readonly events: readonly HistoryEntry[];
-}
-
 export interface Stats {
   readonly days: readonly { day: string; tool: string; allowed: number; denied: number; expired: number }[];
   readonly timeToDecide: {
-    readonly medianMs: number | null;
-    readonly p95Ms: number | null;
-    readonly buckets: readonly Bucket[];
+    readonly decided: number;
+    readonly median: number | null;
+    readonly p90: number | null;
+    /** How many took how long, if the server says. */
+    readonly buckets?: readonly Bucket[];
   };
-  readonly pendingByAge: readonly Bucket[];
+  readonly pending: readonly Bucket[];
 }
 
 export interface Bucket {
@@ -82,10 +78,13 @@ export const newKey = (): string =>
     '',
   );
 
+/** Where the app is mounted: the page's own folder. */
+export const BASE: string = new URL('.', document.baseURI).pathname.replace(/\/$/, '');
+
 async function ask<T>(path: string, init?: RequestInit): Promise<T> {
   let response: Response;
   try {
-    response = await fetch(path, { credentials: 'same-origin', ...init });
+    response = await fetch(BASE + path, { credentials: 'same-origin', ...init });
   } catch {
     connection.lost();
     throw new Unreachable();
@@ -111,12 +110,13 @@ const post = <T>(path: string, body: object): Promise<T> =>
     body: JSON.stringify(body),
   });
 
-export type Query = Readonly<Record<string, string | number | boolean | undefined>>;
+export type Query = Readonly<Record<string, string | number | boolean | readonly string[] | undefined>>;
 
 const search = (query: Query): string => {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(query))
-    if (value !== undefined && value !== '') params.set(name, String(value));
+    for (const each of Array.isArray(value) ? value : [value])
+      if (each !== undefined && each !== '') params.append(name, String(each));
   const text = params.toString();
   return text === '' ? '' : `?${text}`;
 };
@@ -132,7 +132,7 @@ export const api = {
   actions: (query: Query) => ask<Page>(`/v1/actions${search(query)}`),
   history: (id: string) => ask<{ entries: readonly HistoryEntry[] }>(`/v1/actions/${at(id)}/history`),
   journal: (query: Query) =>
-    ask<{ entries: readonly JournalLink[]; cursor: string | null }>(`/v1/journal${search(query)}`),
+    ask<{ entries: readonly HistoryEntry[]; cursor: string | null }>(`/v1/journal${search(query)}`),
   decide: (decisions: readonly Decision[]) =>
     post<{ results: readonly (Result | Refused)[] }>('/v1/decisions', { decisions }),
   edit: (id: string, revision: number, args: unknown) =>

@@ -46,7 +46,7 @@ function Shell(): ReactNode {
       </button>
       <header className="top">
         <a className="brand" href={to('inbox')}>
-          <img src="/icon.svg" alt="" width="28" height="28" />
+          <img src="icon.svg" alt="" width="28" height="28" />
           <span>Countersign</span>
         </a>
         <nav className="places" aria-label={words.places}>
@@ -83,7 +83,7 @@ function SignedOut(): ReactNode {
   const words = useWords();
   return (
     <main className="empty signed-out">
-      <img src="/icon.svg" alt="" width="56" height="56" />
+      <img src="icon.svg" alt="" width="56" height="56" />
       <h1>{words.signedOut}</h1>
       <p>{words.signedOutHow}</p>
       <button type="button" onClick={() => location.reload()}>
@@ -101,7 +101,8 @@ function useWaiting(): number {
   const { notify } = useSettings();
   const { value, again } = useLoad(
     'waiting',
-    async () => (await api.actions({ status: 'pending', limit: COUNTED, order: 'newest' })).actions,
+    async () =>
+      (await api.actions({ status: ['pending', 'in_doubt'], limit: COUNTED, order: 'newest' })).actions,
   );
   useAgainOnNews(again);
   const [known, know] = useState<ReadonlySet<string>>();

@@ -37,7 +37,7 @@ export const connection = {
 async function probe(): Promise<void> {
   isProbing = false;
   try {
-    const response = await fetch('/v1/me', { cache: 'no-store' });
+    const response = await fetch('v1/me', { cache: 'no-store' });
     if (response.status === 401) connection.signedOut();
     else if (response.status >= 500) connection.lost();
     else connection.heard(response.headers.get('date'));

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import type { HistoryEntry } from './api.ts';
+import { BASE, type HistoryEntry } from './api.ts';
 import { connection } from './connection.ts';
 
 export type Heard =
@@ -44,7 +44,7 @@ export const tellTabs = (): void => tabs?.postMessage({ type: 'again' });
 
 function listen(told: (heard: Heard) => void): void {
   let wasLost = false;
-  const source = new EventSource('/v1/events');
+  const source = new EventSource(`${BASE}/v1/events`);
   const take = ({ type, data }: MessageEvent<string>) => told({ ...JSON.parse(data), type } as Heard);
   source.addEventListener('journal', take);
   source.addEventListener('progress', take);

@@ -272,7 +272,7 @@ export const en = {
     denied: 'Denied',
     expired: 'Expired',
     median: (text: string) => `Half within ${text}`,
-    p95: (text: string) => `95 % within ${text}`,
+    p90: (text: string) => `90 % within ${text}`,
     upTo: (text: string) => `≤ ${text}`,
     over: (text: string) => `> ${text}`,
     table: 'The figures',

@@ -273,7 +273,7 @@ export const es: Words = {
     denied: 'Denegadas',
     expired: 'Vencidas',
     median: (text) => `La mitad en ${text}`,
-    p95: (text) => `El 95 % en ${text}`,
+    p90: (text) => `El 90 % en ${text}`,
     upTo: (text) => `≤ ${text}`,
     over: (text) => `> ${text}`,
     table: 'Las cifras',

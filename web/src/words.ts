@@ -10,7 +10,7 @@ const LANGUAGES: Record<Language, Words> = { en, es };
 export const wordsIn = (language: Language): Words => LANGUAGES[language];
 
 /** The person's choice, else the server's word for them, else the browser's. */
-export function languageOf(choice: 'auto' | Language, locale: string | undefined): Language {
+export function languageOf(choice: 'auto' | Language, locale: string | null | undefined): Language {
   if (choice !== 'auto') return choice;
   return (locale ?? navigator.language).toLowerCase().startsWith('es') ? 'es' : 'en';
 }

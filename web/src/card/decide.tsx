@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { ActionView, Decision, Refused, Result } from '../api.ts';
 import { useLink } from '../connection.ts';
 import { mayDecide, mayGrant, useMe } from '../me.ts';
@@ -30,6 +30,10 @@ export function Decide({ actions, of, decide, panel, open }: Props): ReactNode {
   const [error, fail] = useState<string>();
   const [isBusy, work] = useState(false);
   const field = useId();
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (panel) box.current?.querySelector('.panel')?.scrollIntoView({ block: 'nearest' });
+  }, [panel]);
   const [only] = actions;
   if (only && !mayDecide(only, me))
     return (
@@ -58,7 +62,7 @@ export function Decide({ actions, of, decide, panel, open }: Props): ReactNode {
   const single = actions.length === 1 && of === 1 ? only : undefined;
   const toggle = (which: Panel) => open(panel === which ? undefined : which);
   return (
-    <div className="decide">
+    <div className="decide" ref={box}>
       {only && (only.approvers.count ?? 1) > 1 && <p className="quiet">{votesNeeded(only, words)}</p>}
       <div className="buttons">
         <button

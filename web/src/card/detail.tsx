@@ -38,11 +38,20 @@ export function Facts({ view }: { view: ActionView }): ReactNode {
 
 const MIXED_AT_MOST = 5;
 
+/** Words that mix alphabets, each once: the same one may stand in several places. */
+function mixedIn(text: string): { word: string; scripts: string[] }[] {
+  const found = new Map(mixedScripts(text, MIXED_AT_MOST * 5).map((each) => [each.word, each]));
+  return [...found.values()].slice(0, MIXED_AT_MOST);
+}
+
+const spelled = (word: string): string =>
+  word.replace(/\P{Script=Latin}/gu, (letter) => `\\u{${letter.codePointAt(0)!.toString(16).toUpperCase()}}`);
+
 /** What the tool warns of, and words that pass for others. */
 export function Warnings({ view }: { view: ActionView }): ReactNode {
   const words = useWords();
   const mixed = useMemo(
-    () => mixedScripts(textsIn([view.title, view.warning, view.facts, view.args]).join('\n'), MIXED_AT_MOST),
+    () => mixedIn(textsIn([view.title, view.warning, view.facts, view.args]).join('\n')),
     [view],
   );
   if (view.warning === null && mixed.length === 0) return null;
@@ -57,7 +66,7 @@ export function Warnings({ view }: { view: ActionView }): ReactNode {
       {mixed.map(({ word, scripts }) => (
         <p className="warning" key={word}>
           <strong>{words.warning}: </strong>
-          {words.mixed(plain(word), scripts.join(' + '))}
+          {words.mixed(plain(word), scripts.join(' + '))} <mark className="odd">{spelled(word)}</mark>
         </p>
       ))}
     </div>

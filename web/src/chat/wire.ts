@@ -1,5 +1,5 @@
 import { DefaultChatTransport, type UIMessage } from 'ai';
-import { check, type Decision, newKey, Unreachable } from '../api.ts';
+import { BASE, check, type Decision, newKey, Unreachable } from '../api.ts';
 import { connection } from '../connection.ts';
 
 /** What the stream carries beside words and calls. */
@@ -22,7 +22,7 @@ export type MessagePart = Message['parts'][number];
 
 export const transportTo = (chat: string): DefaultChatTransport<Message> =>
   new DefaultChatTransport<Message>({
-    api: `/v1/chats/${encodeURIComponent(chat)}`,
+    api: `${BASE}/v1/chats/${encodeURIComponent(chat)}`,
     credentials: 'same-origin',
     fetch: async (input, init) => {
       let response: Response;

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { api, type Bucket, type Stats } from '../api.ts';
 import { useAgainOnNews, useLoad } from '../load.ts';
 import { plain } from '../text.tsx';
@@ -14,7 +14,7 @@ export function Plots(): ReactNode {
   useAgainOnNews(again);
   if (error) return <p className="empty">{error.message}</p>;
   if (!value) return <p className="loading">{words.loading}</p>;
-  const { medianMs, p95Ms, buckets } = value.timeToDecide;
+  const { median, p90, buckets } = value.timeToDecide;
   return (
     <div className="plots">
       <Figure title={words.plots.overTime} legend>
@@ -22,17 +22,21 @@ export function Plots(): ReactNode {
       </Figure>
       <Figure
         title={words.plots.timeToDecide}
-        {...(medianMs !== null && p95Ms !== null
-          ? { note: `${words.plots.median(span(medianMs))} · ${words.plots.p95(span(p95Ms))}` }
+        {...(median !== null && p90 !== null
+          ? { note: `${words.plots.median(span(median))} · ${words.plots.p90(span(p90))}` }
           : {})}
       >
-        <Histogram buckets={buckets} tone="accent" />
+        {buckets ? (
+          <Histogram buckets={buckets} tone="accent" />
+        ) : (
+          median === null && <p className="quiet">{words.plots.empty}</p>
+        )}
       </Figure>
       <Figure title={words.plots.byTool} legend>
         <ByTool days={value.days} />
       </Figure>
       <Figure title={words.plots.pending}>
-        <Histogram buckets={value.pendingByAge} tone="external" />
+        <Histogram buckets={value.pending} tone="external" />
       </Figure>
     </div>
   );
@@ -88,15 +92,29 @@ function ceiling(most: number): number {
   return [1, 2, 4, 5, 10].map((n) => n * size).find((n) => n >= most) ?? most;
 }
 
-const WIDTH = 640;
+const NARROW = '(max-width: 720px)';
+
+/** How wide a plot is drawn: its letters keep their size. */
+function useWidth(): number {
+  const isNarrow = useSyncExternalStore(
+    (listener) => {
+      const query = matchMedia(NARROW);
+      query.addEventListener('change', listener);
+      return () => query.removeEventListener('change', listener);
+    },
+    () => matchMedia(NARROW).matches,
+  );
+  return isNarrow ? 340 : 640;
+}
+
 const HEIGHT = 220;
 const PAD = { left: 34, right: 6, top: 10, bottom: 26 };
 
-function Axis({ top }: { top: number }): ReactNode {
+function Axis({ top, width }: { top: number; width: number }): ReactNode {
   const lines = top >= 4 && top % 4 === 0 ? [0, 0.25, 0.5, 0.75, 1] : top % 2 === 0 ? [0, 0.5, 1] : [0, 1];
   return lines.map((share) => (
     <g key={share} className="axis">
-      <line x1={PAD.left} x2={WIDTH - PAD.right} y1={yOf(share)} y2={yOf(share)} />
+      <line x1={PAD.left} x2={width - PAD.right} y1={yOf(share)} y2={yOf(share)} />
       <text x={PAD.left - 6} y={yOf(share) + 4} textAnchor="end">
         {Math.round(top * share)}
       </text>
@@ -108,21 +126,22 @@ const yOf = (share: number): number => HEIGHT - PAD.bottom - share * (HEIGHT - P
 
 function PerDay({ days }: { days: Stats['days'] }): ReactNode {
   const words = useWords();
+  const width = useWidth();
   const rows = everyDay(grouped(days, 'day').sort(([a], [b]) => (a < b ? -1 : 1)));
   if (rows.length === 0) return <p className="quiet">{words.plots.empty}</p>;
   const top = ceiling(Math.max(...rows.map(([, counts]) => total(counts))));
-  const step = (WIDTH - PAD.left - PAD.right) / rows.length;
+  const step = (width - PAD.left - PAD.right) / rows.length;
   const wide = Math.min(34, step * 0.68);
   const date = new Intl.DateTimeFormat(localeOf(words.tag), {
     day: 'numeric',
     month: 'short',
     timeZone: 'UTC',
   });
-  const every = Math.ceil(rows.length / 7);
+  const every = Math.ceil(rows.length / (width < 400 ? 4 : 7));
   return (
     <>
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={words.plots.overTime}>
-        <Axis top={top} />
+      <svg viewBox={`0 0 ${width} ${HEIGHT}`} role="img" aria-label={words.plots.overTime}>
+        <Axis top={top} width={width} />
         {rows.map(([day, counts], i) => {
           const x = PAD.left + i * step + (step - wide) / 2;
           let from = 0;
@@ -204,12 +223,13 @@ const BAR = 30;
 
 function ByTool({ days }: { days: Stats['days'] }): ReactNode {
   const words = useWords();
+  const width = useWidth();
   const rows = grouped(days, 'tool').sort(([, a], [, b]) => total(b) - total(a));
   if (rows.length === 0) return <p className="quiet">{words.plots.empty}</p>;
   const high = rows.length * BAR * 1.6;
   return (
     <>
-      <svg viewBox={`0 0 ${WIDTH} ${high}`} role="img" aria-label={words.plots.byTool}>
+      <svg viewBox={`0 0 ${width} ${high}`} role="img" aria-label={words.plots.byTool}>
         {rows.map(([tool, counts], i) => {
           const all = total(counts);
           let x = 0;
@@ -219,11 +239,11 @@ function ByTool({ days }: { days: Stats['days'] }): ReactNode {
               <text x="0" y="14">
                 {plain(tool)}
               </text>
-              <text x={WIDTH} y="14" textAnchor="end" className="tick">
+              <text x={width} y="14" textAnchor="end" className="tick">
                 {all}
               </text>
               {KINDS.map((kind) => {
-                const wide = (counts[kind] / all) * WIDTH;
+                const wide = (counts[kind] / all) * width;
                 const at = x;
                 x += wide;
                 return (
@@ -231,7 +251,7 @@ function ByTool({ days }: { days: Stats['days'] }): ReactNode {
                     <g key={kind}>
                       <rect className={kind} x={at} y="21" width={wide} height="15" />
                       {wide > 46 && (
-                        <text className="on" x={at + 7} y="32.5">
+                        <text className={`on ${kind}`} x={at + 7} y="32.5">
                           {Math.round((counts[kind] / all) * 100)} %
                         </text>
                       )}
@@ -250,19 +270,20 @@ function ByTool({ days }: { days: Stats['days'] }): ReactNode {
 
 function Histogram({ buckets, tone }: { buckets: readonly Bucket[]; tone: string }): ReactNode {
   const words = useWords();
+  const width = useWidth();
   const top = ceiling(Math.max(1, ...buckets.map(({ count }) => count)));
-  const step = (WIDTH - PAD.left - PAD.right) / Math.max(1, buckets.length);
+  const step = (width - PAD.left - PAD.right) / Math.max(1, buckets.length);
   const wide = Math.min(64, step * 0.74);
   const label = ({ upToMs }: Bucket, i: number): string =>
     upToMs === null ? words.plots.over(span(buckets[i - 1]?.upToMs ?? 0)) : words.plots.upTo(span(upToMs));
   return (
     <>
       <svg
-        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        viewBox={`0 0 ${width} ${HEIGHT}`}
         role="img"
         aria-label={buckets.map((each, i) => `${label(each, i)}: ${each.count}`).join(', ')}
       >
-        <Axis top={top} />
+        <Axis top={top} width={width} />
         {buckets.map((bucket, i) => {
           const x = PAD.left + i * step + (step - wide) / 2;
           const y = yOf(bucket.count / top);
@@ -271,7 +292,7 @@ function Histogram({ buckets, tone }: { buckets: readonly Bucket[]; tone: string
               <title>{`${label(bucket, i)}: ${bucket.count}`}</title>
               <rect className={tone} x={x} y={y} width={wide} height={yOf(0) - y} />
               <text className="tick" x={x + wide / 2} y={HEIGHT - 8} textAnchor="middle">
-                {label(bucket, i)}
+                {width < 400 ? label(bucket, i).replace(/^≤ /, '') : label(bucket, i)}
               </text>
             </g>
           );

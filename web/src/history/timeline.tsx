@@ -39,7 +39,7 @@ export function SessionTimeline({ session }: { session: string }): ReactNode {
   useAgainOnNews(again, (heard) => heard === session);
   if (error) return <p className="empty">{words.gone}</p>;
   if (!value) return <p className="loading">{words.loading}</p>;
-  const entries = value.entries.flatMap(({ events }) => events);
+  const { entries } = value;
   const titles = new Map(entries.flatMap(({ view }) => (view ? [[view.id, view.title]] : [])));
   return (
     <section className="panel-like">
