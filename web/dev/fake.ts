@@ -23,6 +23,8 @@ export interface Fake {
   /** True if it answered. */
   handle(request: IncomingMessage, response: ServerResponse): Promise<boolean>;
   listen(options: { dist: string; port?: number }): Promise<{ url: string; server: Server }>;
+  /** Ends every stream of events, as a process that dies does. */
+  hangUp(): void;
   close(): Promise<void>;
 }
 
@@ -134,6 +136,9 @@ export async function openFake({ seeded = true } = {}): Promise<Fake> {
       servers.add(server);
       await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
       return { url: `http://127.0.0.1:${(server.address() as { port: number }).port}`, server };
+    },
+    hangUp() {
+      for (const stream of streams) stream.destroy();
     },
     async close() {
       for (const stream of streams) stream.end();

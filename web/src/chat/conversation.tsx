@@ -185,6 +185,14 @@ function Beginning({ offer, say }: { offer: ChatOffer; say: (text: string) => vo
 const NEAR = 160;
 const ABOVE = 90;
 
+/** Where the end is: what came last and waits is read from its beginning, also where it is longer than the screen. */
+function endOf(box: HTMLElement): number {
+  const end = box.scrollHeight - box.clientHeight;
+  const last = [...box.querySelectorAll('.said')].at(-1);
+  const card = last?.querySelector<HTMLElement>('.card.pending');
+  return card ? Math.min(end, card.offsetTop - ABOVE) : end;
+}
+
 /** Stays at the end while one is there, and where one is if one has gone up. */
 function Scroller({ children, busy }: { children: ReactNode; busy: boolean }): ReactNode {
   const words = useWords();
@@ -193,14 +201,9 @@ function Scroller({ children, busy }: { children: ReactNode; busy: boolean }): R
   const isAtEnd = useRef(true);
   useEffect(() => {
     const element = box.current!;
-    const follow = () => {
-      if (!isAtEnd.current) return;
-      // What waits is read from its beginning, also where it is longer than the screen.
-      const card = inner.current!.querySelector<HTMLElement>('.card.pending');
-      const end = element.scrollHeight - element.clientHeight;
-      element.scrollTop = card ? Math.min(end, card.offsetTop - ABOVE) : end;
-    };
-    const observer = new ResizeObserver(follow);
+    const observer = new ResizeObserver(() => {
+      if (isAtEnd.current) element.scrollTop = endOf(element);
+    });
     observer.observe(inner.current!);
     observer.observe(element);
     return () => observer.disconnect();
@@ -214,10 +217,10 @@ function Scroller({ children, busy }: { children: ReactNode; busy: boolean }): R
       role="log"
       aria-label={words.chat}
       aria-busy={busy}
-      onScroll={({ currentTarget: { scrollTop, scrollHeight, clientHeight } }) => {
-        const card = inner.current!.querySelector<HTMLElement>('.card.pending');
-        const isAtCard = card !== null && Math.abs(scrollTop - (card.offsetTop - ABOVE)) < NEAR;
-        isAtEnd.current = isAtCard || scrollHeight - scrollTop - clientHeight < NEAR;
+      onScroll={({ currentTarget: element }) => {
+        const { scrollTop, scrollHeight, clientHeight } = element;
+        const end = Math.min(endOf(element), scrollHeight - clientHeight);
+        isAtEnd.current = scrollTop > end - NEAR;
       }}
     >
       <div className="scrolled" ref={inner}>
