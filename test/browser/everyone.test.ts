@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { allow, pick, say, sees, useDesk, waiting } from './harness.ts';
@@ -116,6 +117,17 @@ for (const [name, { at, ready, act }] of Object.entries(SCREENS)) {
   });
 }
 
+test('the pages are under 200 kB, gzipped, and have nothing inline', async () => {
+  const { url } = await desk.open();
+  const html = await (await fetch(url)).text();
+  const files = [...html.matchAll(/(?:src|href)="\.\/(assets\/[^"]+)"/g)].map(([, file]) => file!);
+  expect(files.map((file) => file.replace(/.*\./, '')).sort()).toEqual(['css', 'js']);
+  let size = gzipSync(html).length;
+  for (const file of files) size += gzipSync(await (await fetch(`${url}/${file}`)).text()).length;
+  expect(size).toBeLessThan(200_000);
+  expect(html).not.toMatch(/<script(?![^>]* src=)|<style|style=|\son\w+=/);
+});
+
 test('axe would notice', async () => {
   const { page } = await desk.open();
   await sees(page.locator('.row'));
@@ -141,6 +153,36 @@ test('while the server is away it says so, keeps what was typed, and goes on whe
   await page.locator('.offline').waitFor({ state: 'detached' });
   await page.locator('.composer textarea').press('Enter');
   await sees(waiting(page).filter({ hasText: 'Maria Garcia' }));
+});
+
+test('what arrived although the answer was lost is not left to be sent again', async () => {
+  const { page } = await desk.open({ at: '/#/chat/crm', seeded: false });
+  await sees(page.locator('.beginning'));
+  // The server takes the message, and the connection breaks before a word comes back.
+  await page.route('**/v1/chats/crm', async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await say(page, 'Create a contact for Maria Garcia at Acme Corp, maria@acme.com');
+  await sees(waiting(page).filter({ hasText: 'Maria Garcia' }));
+  await expect.poll(() => page.locator('.composer textarea').inputValue()).toBe('');
+  expect(await page.locator('.said.user').count()).toBe(1);
+});
+
+test('without conversations there is the inbox, and no way to a chat', async () => {
+  const { page } = await desk.open({ at: '/' });
+  await page.route('**/v1/chats', (route) => route.fulfill({ status: 404, json: { code: 'NOT_FOUND' } }));
+  await page.reload();
+  await sees(page.locator('.row'));
+  expect(await page.getByRole('link', { name: 'Chat', exact: true }).count()).toBe(0);
+});
+
+test('who is not signed in is told how to, and sees nothing', async () => {
+  const { page } = await desk.open();
+  await page.route('**/v1/**', (route) => route.fulfill({ status: 401, json: { code: 'UNAUTHENTICATED' } }));
+  await page.reload();
+  await sees(page.getByText('You are not signed in'));
+  expect(await page.locator('.row').count()).toBe(0);
 });
 
 test('what happened while the server was away is there when it is back', async () => {

@@ -38,7 +38,11 @@ export function useDesk(): Desk {
   beforeAll(async () => {
     dist = mkdtempSync(join(tmpdir(), 'countersign-web-'));
     const vite = join(WEB, 'node_modules/vite/bin/vite.js');
-    execFileSync(process.execPath, [vite, 'build', '--outDir', dist, '--logLevel', 'error'], { cwd: WEB });
+    execFileSync(process.execPath, [vite, 'build', '--outDir', dist, '--logLevel', 'error'], {
+      cwd: WEB,
+      // The pages as people get them, not as a test would.
+      env: { ...process.env, NODE_ENV: 'production' },
+    });
     browser = await chromium.launch({
       executablePath: await sparticuz.executablePath(),
       // Nothing else: this package's own flags switch the web's security off, and would hide a hole.

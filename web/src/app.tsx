@@ -34,7 +34,11 @@ const PLACES = ['chat', 'inbox', 'history'] as const;
 
 function Shell(): ReactNode {
   const words = useWords();
-  const { place, rest } = useRoute();
+  const { place: wanted, rest } = useRoute();
+  const chats = useLoad('chats', api.chats);
+  // A server may have no conversations of its own, only what others hold.
+  const hasChats = chats.error === undefined && chats.value?.length !== 0;
+  const place = wanted === 'chat' && !hasChats ? 'inbox' : wanted;
   const link = useLink();
   useActionsLive();
   const count = useWaiting();
@@ -50,12 +54,12 @@ function Shell(): ReactNode {
           <span>Countersign</span>
         </a>
         <nav className="places" aria-label={words.places}>
-          {PLACES.map((each) => (
+          {PLACES.filter((each) => each !== 'chat' || hasChats).map((each) => (
             <a key={each} href={to(each)} aria-current={each === place ? 'page' : undefined}>
               {words[each]}
               {each === 'inbox' && count > 0 && (
                 <span className="count" title={words.waitingCount(count)}>
-                  {count}
+                  {counted(count)}
                   <span className="visually-hidden"> {words.waitingCount(count)}</span>
                 </span>
               )}
@@ -70,8 +74,8 @@ function Shell(): ReactNode {
         </p>
       )}
       <main id="main" ref={main} tabIndex={-1}>
-        {place === 'chat' && <Chat name={rest[0]} />}
-        {place === 'inbox' && <Inbox id={rest[0]} />}
+        {place === 'chat' && <Chat name={rest[0]} offers={chats.value ?? []} />}
+        {place === 'inbox' && <Inbox id={wanted === 'inbox' ? rest[0] : undefined} />}
         {place === 'history' && <History rest={rest} />}
       </main>
       <KeyHelp />
@@ -94,6 +98,7 @@ function SignedOut(): ReactNode {
 }
 
 const COUNTED = 100;
+const counted = (count: number): string => (count === COUNTED ? `${COUNTED}+` : String(count));
 
 /** How much waits: in the tab's title, and on the desktop for whoever wants that. */
 function useWaiting(): number {
@@ -108,7 +113,7 @@ function useWaiting(): number {
   const [known, know] = useState<ReadonlySet<string>>();
   const count = value?.length ?? 0;
   useEffect(() => {
-    document.title = count > 0 ? `(${count === COUNTED ? `${COUNTED}+` : count}) Countersign` : 'Countersign';
+    document.title = count > 0 ? `(${counted(count)}) Countersign` : 'Countersign';
   }, [count]);
   useEffect(() => {
     if (value === undefined) return;

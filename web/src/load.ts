@@ -33,16 +33,20 @@ export function useLoad<T>(key: string, read: () => Promise<T>): Loaded<T> {
 }
 
 const GATHER_MS = 120;
+const AT_MOST_EVERY_MS = 1000;
 
-/** Reads again when something has happened: once for what happens together. */
+/** Reads again when something has happened: once for what happens together, and not all the time where much does. */
 export function useAgainOnNews(again: () => void, isMine: (session: string) => boolean = () => true): void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const last = useRef(Number.NEGATIVE_INFINITY);
   useLive((heard) => {
     if (heard.type === 'progress' || (heard.type === 'journal' && !isMine(heard.session))) return;
+    const wait = Math.max(GATHER_MS, last.current + AT_MOST_EVERY_MS - performance.now());
     timer.current ??= setTimeout(() => {
       timer.current = undefined;
+      last.current = performance.now();
       again();
-    }, GATHER_MS);
+    }, wait);
   });
   useEffect(() => () => clearTimeout(timer.current), []);
 }

@@ -12,6 +12,10 @@ export function useNow(): number {
   return now();
 }
 
+/** Looks at the clock every second, and makes a component anew only if what it looks for is different. */
+export const useClock = <T extends string | number | boolean>(look: (at: number) => T): T =>
+  useSyncExternalStore(tick.subscribe, () => look(now()));
+
 /** The person's own variety of the language, for the form of dates. */
 export const localeOf = (tag: string): string =>
   navigator.languages.find((each) => each.startsWith(tag)) ?? tag;
@@ -59,7 +63,7 @@ export function When({ at }: { at: number }): ReactNode {
 
 export function Ago({ at }: { at: number }): ReactNode {
   const words = useWords();
-  const past = useNow() - at;
+  const past = useClock((time) => Math.floor((time - at) / 60_000)) * 60_000;
   if (past < 60_000) return <time dateTime={new Date(at).toISOString()}>{words.now}</time>;
   const [size, unit] =
     past < 3_600_000

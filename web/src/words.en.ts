@@ -194,6 +194,8 @@ export const en = {
   emptyFilterHint: 'Nothing that waits matches the search and the filters.',
   clear: 'Clear filters',
   pickOne: 'Choose something on the left to see exactly what it would do.',
+  pickPast: 'Choose something on the left to see what happened.',
+  keysHint: 'Press ? for keys',
   gone: 'It is not there, or not yours to see.',
   items: (n: number) => plural(n, 'item', 'items'),
   selected: (n: number) => `${n} selected`,

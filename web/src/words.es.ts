@@ -195,6 +195,8 @@ export const es: Words = {
   emptyFilterHint: 'Nada de lo que espera coincide con la búsqueda y los filtros.',
   clear: 'Quitar filtros',
   pickOne: 'Elegí algo a la izquierda para ver exactamente qué haría.',
+  pickPast: 'Elegí algo a la izquierda para ver qué pasó.',
+  keysHint: 'Tecla ? para ver los atajos',
   gone: 'No está, o no te toca verlo.',
   items: (n) => plural(n, 'elemento', 'elementos'),
   selected: (n) => plural(n, 'seleccionada', 'seleccionadas'),

@@ -15,7 +15,10 @@ export function Failure({ message }: { message: string | undefined }): ReactNode
 export function messageOf(error: unknown, words: Words): string {
   if (error instanceof Unreachable) return words.offline;
   if (error instanceof ApiError) return refusal(error.code, error.message, error.details, words);
-  return words.failed;
+  // The stream's own word for why it ended; anything else is ours, and says nothing to a person.
+  return error instanceof Error && error.name === 'Error' && error.message
+    ? plain(error.message)
+    : words.failed;
 }
 
 export const refusedMessage = ({ code, message, details }: Refused, words: Words): string =>

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { api, type ChatOffer } from '../api.ts';
 import { Confirm } from '../dialog.tsx';
+import { tellTabs } from '../live.ts';
 import { useAgainOnNews, useLoad } from '../load.ts';
 import { go, to } from '../route.ts';
 import { useSettings } from '../settings.ts';
@@ -8,16 +9,21 @@ import { Text } from '../text.tsx';
 import { languageOf, useWords, WordsContext, wordsIn } from '../words.ts';
 import { Conversation } from './conversation.tsx';
 
-export function Chat({ name }: { name: string | undefined }): ReactNode {
+export function Chat({
+  name,
+  offers,
+}: {
+  name: string | undefined;
+  offers: readonly ChatOffer[];
+}): ReactNode {
   const words = useWords();
-  const { value: offers } = useLoad('chats', api.chats);
-  const offer = offers?.find((each) => each.name === name);
+  const offer = offers.find((each) => each.name === name);
   return (
     <div className={`chat ${offer ? 'open' : ''}`}>
       <nav className="stories" aria-label={words.stories}>
         <h2>{words.stories}</h2>
         <ul>
-          {(offers ?? []).map((each) => (
+          {offers.map((each) => (
             <li key={each.name}>
               <a
                 href={to('chat', each.name)}
@@ -35,7 +41,7 @@ export function Chat({ name }: { name: string | undefined }): ReactNode {
           ))}
         </ul>
       </nav>
-      {offer ? <Room key={offer.name} offer={offer} offers={offers ?? []} /> : <Pick />}
+      {offer ? <Room key={offer.name} offer={offer} offers={offers} /> : <Pick />}
     </div>
   );
 }
@@ -72,6 +78,7 @@ function OpenRoom({ offer, offers }: { offer: ChatOffer; offers: readonly ChatOf
     ask(false);
     await api.reset(offer.name).catch(() => {});
     again();
+    tellTabs();
   };
   return (
     <section className="room" aria-label={offer.title}>

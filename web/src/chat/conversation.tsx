@@ -1,5 +1,13 @@
 import { useChat } from '@ai-sdk/react';
-import { type ReactNode, type SubmitEvent, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  type ReactNode,
+  type SubmitEvent,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { refresh, useActions } from '../actions.ts';
 import { ApiError, type ChatOffer, type Decision, Unreachable } from '../api.ts';
 import { decideHere } from '../card/card.tsx';
@@ -56,6 +64,20 @@ export function Conversation({ offer, session, known, isTraced }: Props): ReactN
     if (!isBusy) setMessages((mine) => (gist(mine) === gist(known) ? mine : [...known]));
   }, [known, isBusy, setMessages]);
 
+  // It may have arrived although the answer did not: then it is not to be sent again.
+  const unsent = useRef<{ text: string; after: number }>(undefined);
+  const arrived = useEffectEvent(() => {
+    const said = saidBy(known);
+    if (!unsent.current || said.length <= unsent.current.after) return;
+    if (said.at(-1) === unsent.current.text && draft === unsent.current.text) {
+      write('');
+      fail(undefined);
+    }
+    unsent.current = undefined;
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is about what the server knows now
+  useEffect(() => arrived(), [known]);
+
   const deliver = async (message: Parameters<typeof sendMessage>[0]): Promise<Error | undefined> => {
     lastError.current = undefined;
     fail(undefined);
@@ -74,6 +96,7 @@ export function Conversation({ offer, session, known, isTraced }: Props): ReactN
     const error = await deliver({ text });
     if (!error) return;
     if (error instanceof Unreachable) {
+      unsent.current = { text, after: saidBy(known).length };
       write(text);
       fail(words.notSent);
     } else fail(messageOf(error, words));
@@ -146,6 +169,11 @@ export function Conversation({ offer, session, known, isTraced }: Props): ReactN
     </div>
   );
 }
+
+const saidBy = (messages: readonly Message[]): string[] =>
+  messages
+    .filter(({ role }) => role === 'user')
+    .map(({ parts }) => parts.map((part) => (part.type === 'text' ? part.text : '')).join(''));
 
 /** For each message the cards that stand there: an action that is asked about again moves to where that is. */
 function lastPlaces(messages: readonly Message[]): Map<number, string[]> {

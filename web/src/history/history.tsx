@@ -39,7 +39,7 @@ export function History({ rest: [first = 'actions', id] }: { rest: readonly stri
             )}
             {first === 'action' && id && <ActionTimeline key={id} id={id} />}
             {first === 'session' && id && <SessionTimeline key={id} session={id} />}
-            {!isDetail && <p className="empty">{words.pickOne}</p>}
+            {!isDetail && <p className="empty">{words.pickPast}</p>}
           </section>
         </div>
       )}

@@ -32,14 +32,28 @@ export function ActionTimeline({ id }: { id: string }): ReactNode {
   );
 }
 
+const PAGE = 1000;
+const PAGES_AT_MOST = 20;
+
+async function wholeJournal(session: string): Promise<readonly HistoryEntry[]> {
+  const all: HistoryEntry[] = [];
+  let after: string | undefined;
+  for (let page = 0; page < PAGES_AT_MOST; page++) {
+    const { entries, cursor } = await api.journal({ session, limit: PAGE, after });
+    all.push(...entries);
+    if (cursor === null || cursor === after || entries.length === 0) break;
+    after = cursor;
+  }
+  return all;
+}
+
 /** One conversation, link by link. */
 export function SessionTimeline({ session }: { session: string }): ReactNode {
   const words = useWords();
-  const { value, error, again } = useLoad(`session ${session}`, () => api.journal({ session, limit: 500 }));
+  const { value: entries, error, again } = useLoad(`session ${session}`, () => wholeJournal(session));
   useAgainOnNews(again, (heard) => heard === session);
   if (error) return <p className="empty">{words.gone}</p>;
-  if (!value) return <p className="loading">{words.loading}</p>;
-  const { entries } = value;
+  if (!entries) return <p className="loading">{words.loading}</p>;
   const titles = new Map(entries.flatMap(({ view }) => (view ? [[view.id, view.title]] : [])));
   return (
     <section className="panel-like">
@@ -53,7 +67,7 @@ export function SessionTimeline({ session }: { session: string }): ReactNode {
           save(
             `countersign-${session.replace(/[^\w-]+/g, '_')}.json`,
             'application/json',
-            JSON.stringify(value.entries, null, 2),
+            JSON.stringify(entries, null, 2),
           )
         }
       >

@@ -22,7 +22,7 @@ export function Detail({ id, panel, open }: Props): ReactNode {
   const { error } = useLoad(`action ${id}`, () => api.action(id));
   const prompt = view?.status === 'in_doubt' ? null : (view?.prompt ?? null);
   const { value: mates } = useLoad(`prompt ${prompt}`, async () =>
-    prompt === null ? [] : (await api.actions({ prompt, limit: 200 })).actions,
+    prompt === null ? [] : (await api.actions({ prompt, limit: 500 })).actions,
   );
   const ids = mates && mates.length > 1 ? idsInOrder(mates) : [id];
   const actions = useActions(ids);

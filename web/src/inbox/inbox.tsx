@@ -113,6 +113,7 @@ export function Inbox({ id }: { id: string | undefined }): ReactNode {
             </section>
           ))}
         <Grants />
+        {rows.length > 0 && chosen.length === 0 && <p className="keys-hint quiet">{words.keysHint}</p>}
         {chosen.length > 0 && (
           <Bulk
             rows={chosen}
@@ -171,10 +172,12 @@ function Empty({ isFiltered, clear }: { isFiltered: boolean; clear: () => void }
   const words = useWords();
   return (
     <div className="empty">
-      <svg viewBox="0 0 64 64" aria-hidden="true">
-        <path d="M10 34l12 12 20-26" />
-        <path d="M30 42l4 4 20-26" className="second" />
-      </svg>
+      {!isFiltered && (
+        <svg viewBox="0 0 64 64" aria-hidden="true">
+          <path d="M10 34l12 12 20-26" />
+          <path d="M30 42l4 4 20-26" className="second" />
+        </svg>
+      )}
       <h2>{isFiltered ? words.emptyFilter : words.emptyInbox}</h2>
       <p>{isFiltered ? words.emptyFilterHint : words.emptyInboxHint}</p>
       {isFiltered && (

@@ -3,7 +3,7 @@ import type { ActionView } from '../api.ts';
 import { Badge } from '../card/detail.tsx';
 import { to } from '../route.ts';
 import { plain, Text } from '../text.tsx';
-import { Ago, Countdown, useNow } from '../time.tsx';
+import { Ago, Countdown, useClock } from '../time.tsx';
 import { useWords } from '../words.ts';
 
 /** What one prompt shows together is one row. */
@@ -32,8 +32,8 @@ const SOON = 3_600_000;
 
 export function RowView({ row: { actions }, isCurrent, isSelected, onSelect }: Props): ReactNode {
   const words = useWords();
-  const at = useNow();
   const [first, ...others] = actions;
+  const isSoon = useClock((at) => first?.status === 'pending' && first.expiresAt - at < SOON);
   if (!first) return null;
   return (
     <li className={`row ${first.effect} ${isCurrent ? 'current' : ''}`}>
@@ -56,9 +56,7 @@ export function RowView({ row: { actions }, isCurrent, isSelected, onSelect }: P
             <Text>{first.requestedBy.id}</Text>
           </span>
           <Ago at={first.createdAt} />
-          {first.status === 'pending' && first.expiresAt - at < SOON && (
-            <Countdown until={first.expiresAt} from={first.createdAt} />
-          )}
+          {isSoon && <Countdown until={first.expiresAt} from={first.createdAt} />}
         </span>
       </a>
     </li>
