@@ -7,6 +7,8 @@ export default defineConfig({
     postgres: 'src/stores/postgres.ts',
     replies: 'src/replies/index.ts',
     conversation: 'src/conversation/index.ts',
+    server: 'src/server/index.ts',
+    client: 'src/client/index.ts',
     testing: 'src/testing/index.ts',
   },
   format: 'esm',

@@ -8,7 +8,10 @@ const resolve = {
   alias: [
     { find: /^countersign$/, replacement: source('index.ts') },
     { find: /^countersign\/(sqlite|postgres)$/, replacement: source('stores/$1.ts') },
-    { find: /^countersign\/(conversation|replies|testing)$/, replacement: source('$1/index.ts') },
+    {
+      find: /^countersign\/(client|conversation|replies|server|testing)$/,
+      replacement: source('$1/index.ts'),
+    },
   ],
 };
 

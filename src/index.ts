@@ -33,6 +33,7 @@ export type { CallFacts, Limits, Policy, PolicyVerdict, Replies, Rule, Ttl } fro
 export type { Condition, Predicate } from './core/predicate.ts';
 export { type Rendered, type RenderOptions, renderPrompt } from './core/render.ts';
 export { type ModelResult, modelResult } from './core/result.ts';
+export { SCOPES, type Scope } from './core/scopes.ts';
 export { escapeText, mixedScripts, unescapeText } from './core/text.ts';
 export type { ActionView, Change as ViewChange } from './core/view.ts';
 export type { GrantRequest } from './gate/admin.ts';
@@ -42,6 +43,8 @@ export type { DecideOptions, Decision, Who } from './gate/decide.ts';
 export type { Edit } from './gate/edit.ts';
 export type { Claimed, ClaimHeld, ClaimRequest, Completion, Elsewhere } from './gate/elsewhere.ts';
 export { createGate, type Gate } from './gate/gate.ts';
+export type { JournalPage, JournalQuery } from './gate/journal.ts';
+export type { CreatedKey, KeyRequest, KeyView } from './gate/keys.ts';
 export type { Item } from './gate/propose.ts';
 export type { By, Filter, HistoryEntry, Notice, Page, SubscribeOptions, WaitOptions } from './gate/read.ts';
 export type { Open, Replied, Reply } from './gate/reply.ts';
@@ -59,4 +62,4 @@ export {
 } from './gate/tool.ts';
 export type { Appended, Said } from './gate/transcript.ts';
 export type { Worker, WorkOptions } from './gate/worker.ts';
-export type { Grant, Store } from './stores/store.ts';
+export type { ApiKey, Grant, Store } from './stores/store.ts';

@@ -155,6 +155,11 @@ async function everyStatus(): Promise<World> {
   await gate.freeze({ tool: 'delete_page' }, { by: admin });
   await decide(await hold('delete_page', { slug: 'blog' }), 'allow');
   await gate.freeze({}, { by: admin });
+  const { id: key } = await gate.createKey(
+    { name: 'ci', principal: { kind: 'service', id: 'ci' }, scopes: ['read'] },
+    { by: admin },
+  );
+  await gate.revokeKey(key, { by: admin });
   await gate.unfreeze({}, { by: admin });
   await gate.call({ tool: 'delete_page', args: { slug: 'old' }, session: 's2', by: agent });
   const [old] = (await gate.list({ session: 's2' }, { by: ada })).actions;

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { isBuiltin } from 'node:module';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
@@ -21,8 +22,7 @@ async function loadedBy(specifier: string): Promise<string[]> {
   return JSON.parse(stdout);
 }
 
-const outside = (specifiers: readonly string[]) =>
-  specifiers.filter((specifier) => !specifier.startsWith('node:'));
+const outside = (specifiers: readonly string[]) => specifiers.filter((specifier) => !isBuiltin(specifier));
 
 test('importing countersign loads no database driver, no schema library and no framework', async () => {
   const loaded = await loadedBy('countersign');
@@ -37,6 +37,30 @@ test('a store loads its own driver and nothing of the other; PostgreSQL’s only
   const postgres = await loadedBy('countersign/postgres');
   expect(postgres).not.toContain('node:sqlite');
   expect(outside(postgres).filter((each) => each !== 'canonicalize')).toEqual([]);
+});
+
+test('the server brings what it needs, and the client needs nothing', async () => {
+  const server = await loadedBy('countersign/server');
+  expect(outside(server).filter((each) => each !== 'canonicalize')).toEqual([]);
+  expect(server).not.toContain('node:sqlite');
+  expect(await loadedBy('countersign/client')).toEqual([]);
+});
+
+test('the declarations ask for no package that a user does not have', () => {
+  const given = [...Object.keys(manifest.dependencies), ...Object.keys(manifest.peerDependencies)];
+  const seen = new Set<string>();
+  const visit = (file: string): void => {
+    if (seen.has(file)) return;
+    seen.add(file);
+    for (const [, name] of readFileSync(file, 'utf8').matchAll(
+      /^(?:import|export)\b[^;]*? from '([^']+)'/gm,
+    )) {
+      if (name!.startsWith('.')) visit(join(dirname(file), name!.replace(/\.[jt]s$/, '.d.ts')));
+      else expect([file, name, isBuiltin(name!) || given.includes(name!)]).toEqual([file, name, true]);
+    }
+  };
+  for (const subpath of ['server', 'client']) visit(join(root, manifest.exports[`./${subpath}`].types));
+  expect(seen.size).toBeGreaterThan(20);
 });
 
 test('every subpath has its code and its declarations', () => {

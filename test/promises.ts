@@ -29,7 +29,12 @@ export const PROMISES = {
   T6: 'long arguments hide the payload',
   T7: 'the world moves between preview and approval',
   T8: 'replay, double click, two channels at once',
+  T9: 'the wrong person clicks',
   T10: 'ids of another tenant or user',
+  T11: 'the agent approves itself',
+  T12: 'a link scanner or prefetch approves',
+  T13: 'weak tokens',
+  T14: 'CSRF, DNS rebinding',
   T16: 'an unknown word grants',
   T17: 'secrets in prompts, rows, logs',
   T18: 'a tool server’s hints lie',
@@ -43,11 +48,6 @@ export const PROMISES = {
 /** Promises of rooms that are not built yet, and which room that is. */
 export const LATER = {
   I15: 'the server under load',
-  T9: 'chat channels',
-  T11: 'the server’s credentials and the MCP gateway',
-  T12: 'links',
-  T13: 'tokens of links',
-  T14: 'the server',
   T15: 'webhooks of chat platforms',
 } as const;
 

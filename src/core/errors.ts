@@ -49,6 +49,27 @@ export const ERRORS = {
   // Grants
   INVALID_GRANT:
     'A grant names a tool, an agent, at least one argument condition, an expiry and a number of uses.',
+  // The server
+  UNAUTHENTICATED:
+    'It is not known who asks. Send an API key as “Authorization: Bearer <key>”, or sign in with a fresh link.',
+  OUT_OF_SCOPE: 'This credential was not made for that. Use one with the scope that the details name.',
+  INVALID_KEY:
+    'A key has a name, a principal { kind, id }, at least one scope, and an expiry in the future or none. An agent’s key has neither decide nor admin.',
+  FOREIGN_HOST: 'This server does not answer to that host name. Add it to the option hosts if it should.',
+  FOREIGN_ORIGIN:
+    'A page of another origin may not do this. Send it from this server’s own pages, or use an API key.',
+  INVALID_JSON:
+    'The body is not JSON that can be taken as it is. Name every member once, and send large integers as strings.',
+  BODY_TOO_LARGE: 'The body is larger than this server takes. Send a reference instead of the content.',
+  NOT_JSON: 'Send the body as application/json.',
+  METHOD_NOT_ALLOWED: 'That address does not know this method. /docs lists what there is.',
+  IDEMPOTENCY_CONFLICT:
+    'This Idempotency-Key was used before with another request. Use a new key for a new request.',
+  IDEMPOTENCY_RUNNING: 'The first request with this Idempotency-Key is still at work. Ask again in a moment.',
+  TOO_MANY_REQUESTS: 'Too many requests from this principal. Wait as long as Retry-After says.',
+  TOO_MANY_STREAMS: 'Too many open streams. Close one, or wait.',
+  SERVER_BUSY: 'The server has as much to do as it takes on at once, or is closing. Try again.',
+  INTERNAL: 'Something went wrong inside the server. Its log says what, under the id in the details.',
   // The store
   GATE_CLOSED: 'The gate is closed. Create a new one.',
   STORE_CLOSED: 'The store is closed. Open a new one.',

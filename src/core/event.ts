@@ -21,6 +21,8 @@ export const TENANT_EVENTS = [
   'tool_registered',
   'granted',
   'grant_revoked',
+  'key_created',
+  'key_revoked',
   'frozen',
   'unfrozen',
   'erased',

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Action, Preview } from './action.ts';
+import type { Action, Preview, Proposer } from './action.ts';
 import type { Keyring } from './keys.ts';
 import type { Predicate } from './predicate.ts';
 
@@ -140,6 +140,31 @@ export function isAsGranted(
   keys: Keyring,
 ): boolean {
   return grant.uses <= grant.initialUses && keys.matches('grant', grantText(tenant, grant), grant.mac);
+}
+
+/** What a key opens, and for whom. */
+interface Opens {
+  readonly id: string;
+  readonly hash: string;
+  readonly principal: Proposer;
+  readonly scopes: readonly string[];
+  readonly createdAt: number;
+  readonly expiresAt: number | null;
+}
+
+function keyText(tenant: string, { id, hash, principal, scopes, createdAt, expiresAt }: Opens): string {
+  const { kind, id: who, roles, actsFor } = principal;
+  const whose = [kind, who, roles ?? [], actsFor ?? null];
+  return JSON.stringify([tenant, id, hash, whose, scopes, createdAt, expiresAt]);
+}
+
+export function apiKeyMac(tenant: string, key: Opens, keys: Keyring): string {
+  return keys.mac('key', keyText(tenant, key));
+}
+
+/** Whether the gate made this key, for this principal and these scopes. */
+export function isAsMade(tenant: string, key: Opens & { readonly mac: string }, keys: Keyring): boolean {
+  return keys.matches('key', keyText(tenant, key), key.mac);
 }
 
 /** Identifies a tool's definition. Plain, because it holds no secret and other processes compare it. */

@@ -9,6 +9,8 @@ export type Purpose =
   | 'decision'
   | 'outcome'
   | 'grant'
+  | 'key'
+  | 'session'
   | 'state'
   | 'event'
   | 'link'

@@ -1,13 +1,13 @@
 import type { JournalEvent } from '../core/event.ts';
-import { isAsGranted } from '../core/fingerprint.ts';
+import { isAsGranted, isAsMade } from '../core/fingerprint.ts';
 import { readChain, TENANT_CHAIN } from '../core/journal.ts';
-import type { Definition, Grant, Tenant } from '../stores/store.ts';
+import type { ApiKey, Definition, Grant, Tenant } from '../stores/store.ts';
 import { wholeChain } from './chain.ts';
 import type { Runtime } from './runtime.ts';
 
 export interface Misconfigured {
-  readonly kind: 'definition' | 'grant' | 'freeze';
-  /** The grant's id, or the tool; '' is every tool. */
+  readonly kind: 'definition' | 'grant' | 'key' | 'freeze';
+  /** The grant's or the key's id, or the tool; '' is every tool. */
   readonly name: string;
 }
 
@@ -23,6 +23,7 @@ export async function misconfigured(
   isErased: boolean,
 ): Promise<Misconfigured[]> {
   const { tenant } = before;
+  const keys = await runtime.store.apiKeys(tenant);
   const now = await runtime.store.tenant(tenant);
   const entries = await wholeChain(runtime, tenant, TENANT_CHAIN, now.seq);
   const upTo = (seq: number) => {
@@ -54,20 +55,44 @@ export async function misconfigured(
     ...differing(now.definitions.map(textOf), [...told.definitions.values()].map(textOf)).map(
       (text): Misconfigured => ({ kind: 'definition', name: JSON.parse(text)[0] }),
     ),
+    ...strangeKeys(runtime, tenant, keys, told.keys, upTo(before.seq).keys),
     ...[...strange, ...gone].map(({ id }): Misconfigured => ({ kind: 'grant', name: id })),
     ...differing(now.frozen, [...told.frozen]).map((name): Misconfigured => ({ kind: 'freeze', name })),
   ];
 }
 
+/** The keys were read between the two: what is on record by the end covers them, what was before is among them. */
+function strangeKeys(
+  { store }: Runtime,
+  tenant: string,
+  keys: readonly ApiKey[],
+  told: ReadonlyMap<string, ApiKey>,
+  before: ReadonlyMap<string, ApiKey>,
+): Misconfigured[] {
+  const strange = keys.filter((key) => {
+    const made = told.get(key.id);
+    if (made === undefined || made.mac !== key.mac || !isAsMade(tenant, key, store.keys)) return true;
+    return key.revoked ? !made.revoked : before.get(key.id)?.revoked === true;
+  });
+  const gone = [...before.values()].filter(({ id }) => !keys.some((key) => key.id === id));
+  return [...strange, ...gone].map(({ id }) => ({ kind: 'key', name: id }));
+}
+
 interface Configured {
   readonly definitions: Map<string, Definition>;
   readonly grants: Map<string, Grant>;
+  readonly keys: Map<string, ApiKey>;
   readonly frozen: Set<string>;
 }
 
 /** The configuration that a tenant's own chain leads to. */
 function configOf(events: readonly JournalEvent[]): Configured {
-  const told: Configured = { definitions: new Map(), grants: new Map(), frozen: new Set() };
+  const told: Configured = {
+    definitions: new Map(),
+    grants: new Map(),
+    keys: new Map(),
+    frozen: new Set(),
+  };
   for (const { type, data } of events) {
     if (type === 'tool_registered') {
       const definition = data as unknown as Definition;
@@ -77,6 +102,12 @@ function configOf(events: readonly JournalEvent[]): Configured {
       const { id } = data as { id: string };
       const granted = told.grants.get(id);
       if (granted !== undefined) told.grants.set(id, { ...granted, revoked: true });
+    } else if (type === 'key_created')
+      told.keys.set((data as unknown as ApiKey).id, data as unknown as ApiKey);
+    else if (type === 'key_revoked') {
+      const { id } = data as { id: string };
+      const made = told.keys.get(id);
+      if (made !== undefined) told.keys.set(id, { ...made, revoked: true });
     } else if (type === 'frozen') told.frozen.add((data as { tool: string }).tool);
     else if (type === 'unfrozen') told.frozen.delete((data as { tool: string }).tool);
   }

@@ -18,7 +18,7 @@ export interface Audit {
   readonly chains: readonly Verification[];
   /** Actions whose row is not what the journal leads to, is not there, or is not on record: somebody wrote to the table. */
   readonly rows: readonly RowRef[];
-  /** Definitions, grants and freezes that are not what the tenant's own chain leads to. */
+  /** Definitions, grants, keys and freezes that are not what the tenant's own chain leads to. */
   readonly config: readonly Misconfigured[];
   /** To be kept outside the database: the next audit finds a truncation against it. */
   readonly checkpoint: readonly Checkpoint[];

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type Action, actorOf, maySee, type Prompt } from '../core/action.ts';
 import { CountersignError } from '../core/errors.ts';
 import type { Checkpoint } from '../core/journal.ts';
+import type { Plan } from '../core/plan.ts';
 import { checkPolicy, DEFAULTS, LONGEST_MS } from '../core/policy.ts';
 import { type ActionView, viewOf } from '../core/view.ts';
 import type { Grant } from '../stores/store.ts';
@@ -20,6 +21,8 @@ import {
   complete,
   renew,
 } from './elsewhere.ts';
+import { type JournalPage, type JournalQuery, journal } from './journal.ts';
+import { type CreatedKey, createKey, type KeyRequest, type KeyView, keys, revokeKey } from './keys.ts';
 import { orAborted } from './lock.ts';
 import {
   type By,
@@ -102,11 +105,17 @@ export interface Gate {
   shown(what: { readonly session: string; readonly prompt: string }, who: Who): Promise<void>;
   /** Hears of progress in a session, as it happens in this process, until the returned function is called. */
   onProgress(of: By & { readonly session: string }, listener: (progress: Progress) => void): () => void;
+  /** A page of the journal: of one session, or of the whole tenant for one who sees it. */
+  journal(query: JournalQuery, by: By): Promise<JournalPage>;
   subscribe(options: SubscribeOptions): AsyncGenerator<Notice, void, void>;
   /** Remembers an approval, narrowly and for a time. */
   grant(request: GrantRequest, who: Who): Promise<Grant>;
   grants(by: By): Promise<Grant[]>;
   revoke(grant: string, who: Who): Promise<void>;
+  /** Makes an API key for somebody of the admin's own tenant. The key itself is told once. */
+  createKey(request: KeyRequest, who: Who): Promise<CreatedKey>;
+  keys(by: By): Promise<KeyView[]>;
+  revokeKey(key: string, who: Who): Promise<void>;
   /** Stops every start of a tool, or of all of them. */
   freeze(what: { readonly tool?: string }, who: Who): Promise<void>;
   unfreeze(what: { readonly tool?: string }, who: Who): Promise<void>;
@@ -159,7 +168,7 @@ export function createGate(options: GateOptions): Gate {
       ? setInterval(() => void sweepQuietly(runtime, opened), Math.min(every, LONGEST_MS)).unref()
       : undefined;
 
-  return {
+  const gate: Gate = {
     call: (request) => (isReady && !closed ? call(runtime, request) : opened(() => call(runtime, request))),
     callMany: (batch) => opened(() => callMany(runtime, batch)),
     decide: (decision, who, how = {}) => asked(who, () => decide(runtime, decision, who, how)),
@@ -184,6 +193,7 @@ export function createGate(options: GateOptions): Gate {
     get: (action, by) => asked(by, () => get(runtime, action, by)),
     list: (filter, by) => asked(by, () => list(runtime, filter, by)),
     history: (action, by) => asked(by, () => history(runtime, action, by)),
+    journal: (query, by) => asked(by, () => journal(runtime, query, by)),
     prompts: (session, by) => asked(by, () => prompts(runtime, session, by)),
     transcript: (what, by) => asked(by, () => transcript(runtime, what, by.by)),
     append: (said, by) => asked(by, () => append(runtime, said, by.by)),
@@ -196,6 +206,9 @@ export function createGate(options: GateOptions): Gate {
     grant: (request, who) => asked(who, () => grant(runtime, request, who)),
     grants: (by) => asked(by, () => grants(runtime, by)),
     revoke: (id, who) => asked(who, () => revoke(runtime, id, who)),
+    createKey: (request, who) => asked(who, () => createKey(runtime, request, who)),
+    keys: (by) => asked(by, () => keys(runtime, by)),
+    revokeKey: (id, who) => asked(who, () => revokeKey(runtime, id, who)),
     freeze: ({ tool }, who) => asked(who, () => setFrozen(runtime, tool, true, who)),
     unfreeze: ({ tool }, who) => asked(who, () => setFrozen(runtime, tool, false, who)),
     erase: ({ session }, who) => asked(who, () => erase(runtime, session, who)),
@@ -230,6 +243,18 @@ export function createGate(options: GateOptions): Gate {
       return closed;
     },
   };
+  return Object.assign(gate, { [RUNTIME]: runtime });
+}
+
+// From the registry, so that a server finds it whichever copy of this package the gate was made with.
+const RUNTIME = Symbol.for('countersign.runtime');
+
+/** What is behind a gate: for the rooms that are built on it, and for nobody else. */
+export function runtimeOf(gate: Gate): Runtime {
+  const { [RUNTIME]: runtime } = gate as Gate & { readonly [RUNTIME]?: Runtime };
+  if (runtime === undefined)
+    throw new CountersignError('INVALID_CALL', 'That gate was not made by createGate.');
+  return runtime;
 }
 
 function newRuntime(options: GateOptions): Runtime {
@@ -321,10 +346,15 @@ async function shown(
   { session, prompt: id }: { session: string; prompt: string },
   { by, via = 'api' }: Who,
 ): Promise<void> {
-  await runtime.sessions.change(by.tenant, { session }, (plan) => {
+  // The same answer whether the session is not theirs or not there.
+  const notFound = new CountersignError('NOT_FOUND', undefined, { prompt: id });
+  const see = (plan: Plan) => {
     const prompt = plan.openPrompts().find((each) => each.id === id);
     const theirs = plan.live().some((action) => action.prompt === id && maySee(action, by));
-    if (prompt === undefined || !theirs) throw new CountersignError('NOT_FOUND', undefined, { prompt: id });
+    if (prompt === undefined || !theirs) throw notFound;
     plan.seen(prompt, actorOf(by), via);
+  };
+  await runtime.sessions.change(by.tenant, { session }, see).catch((error: unknown) => {
+    throw CountersignError.is(error, 'NOT_FOUND') ? notFound : error;
   });
 }

@@ -72,7 +72,11 @@ export async function list(runtime: Runtime, filter: Filter, { by }: By): Promis
   };
 }
 
-const cursorAt = ({ createdAt, id, revision }: Action): string =>
+export const cursorAt = ({
+  createdAt,
+  id,
+  revision,
+}: Pick<Action, 'createdAt' | 'id' | 'revision'>): string =>
   Buffer.from(JSON.stringify([createdAt, id, revision])).toString('base64url');
 
 function openCursor(cursor: string): { createdAt: number; id: string; revision: number } {
@@ -104,7 +108,7 @@ export async function history(runtime: Runtime, id: string, { by }: By): Promise
   return entries.flatMap(readable).filter((entry) => entry.action === id);
 }
 
-function readable(entry: Entry): HistoryEntry[] {
+export function readable(entry: Entry): HistoryEntry[] {
   return eventsOf(entry).map(({ proposed, patch, ...event }) => ({
     ...event,
     session: entry.link.chain,
@@ -239,17 +243,25 @@ export function onProgress(
 /** Of progress that nobody reads, only the newest is worth its memory. */
 const PROGRESS_KEPT = 256;
 
+/** Whoever does not see the whole tenant hears of one session, which is theirs. */
+export async function checkListener(
+  runtime: Runtime,
+  session: string | undefined,
+  by: Principal,
+): Promise<void> {
+  if (keysOf(by) === null) return;
+  const owner =
+    session === undefined ? null : ((await runtime.store.session(by.tenant, { session }))?.owner ?? null);
+  if (!maySeeSession(owner, by)) throw new CountersignError('NOT_FOUND', undefined, { session });
+}
+
 /** The journal from a cursor on, and then live: every link once, in chain order within a session. */
 export async function* subscribe(
   runtime: Runtime,
   { by, session, after, signal }: SubscribeOptions,
 ): AsyncGenerator<Notice, void, void> {
   checkPrincipal(by);
-  if (keysOf(by) !== null) {
-    const owner =
-      session === undefined ? null : ((await runtime.store.session(by.tenant, { session }))?.owner ?? null);
-    if (!maySeeSession(owner, by)) throw new CountersignError('NOT_FOUND', undefined, { session });
-  }
+  await checkListener(runtime, session, by);
   const stop = AbortSignal.any([runtime.closing.signal, ...(signal ? [signal] : [])]);
   const bell = ring(runtime, stop);
   const heard: Progress[] = [];

@@ -1,6 +1,6 @@
 import { LIVE } from '../core/action.ts';
 import { type Frame, type Part, recordset, sizeClass, TENANT } from './postgres-part.ts';
-import type { Config, Definition, Grant } from './store.ts';
+import type { ApiKey, Config, Definition, Grant } from './store.ts';
 
 /** What an erasure leaves of one of the session's finished actions. */
 export interface ErasedRow {
@@ -11,10 +11,11 @@ export interface ErasedRow {
 }
 
 export function configParts(config: Config, erased: readonly ErasedRow[], frame: Frame): Part[] {
-  const { definition, grant, freeze, erase } = config;
+  const { definition, grant, apiKey, freeze, erase } = config;
   return [
     ...(definition ? [definitionPart(definition, frame)] : []),
     ...(grant ? [grantPart(grant, frame)] : []),
+    ...(apiKey ? [apiKeyPart(apiKey, frame)] : []),
     ...(freeze ? [freezePart(freeze, frame)] : []),
     ...(erase ? erasePartsOf(erase, erased, frame) : []),
   ];
@@ -43,6 +44,21 @@ function grantPart({ id, expiresAt, uses, revoked, ...body }: Grant, frame: Fram
         `gr AS (INSERT INTO ${frame.schema}.grants (tenant, id, expires_at, uses, revoked, body)
   SELECT ${TENANT}, ${$(0)}, ${$(1)}::bigint, ${$(2)}::bigint, ${$(3)}::boolean, ${$(4)} FROM c
   ON CONFLICT (tenant, id) DO UPDATE SET expires_at = excluded.expires_at, uses = excluded.uses,
+    revoked = excluded.revoked, body = excluded.body)`,
+      ],
+    }),
+  };
+}
+
+function apiKeyPart({ id, hash, expiresAt, revoked, ...body }: ApiKey, frame: Frame): Part {
+  return {
+    shape: 'api-key',
+    values: [id, hash, expiresAt, revoked, JSON.stringify(body)],
+    clauses: ($) => ({
+      writes: [
+        `k AS (INSERT INTO ${frame.schema}.api_keys (tenant, id, hash, expires_at, revoked, body)
+  SELECT ${TENANT}, ${$(0)}, ${$(1)}, ${$(2)}::bigint, ${$(3)}::boolean, ${$(4)} FROM c
+  ON CONFLICT (tenant, id) DO UPDATE SET hash = excluded.hash, expires_at = excluded.expires_at,
     revoked = excluded.revoked, body = excluded.body)`,
       ],
     }),

@@ -3,10 +3,12 @@ import type { Action, Prompt, Session } from '../core/action.ts';
 import { CountersignError } from '../core/errors.ts';
 import type { Entry } from '../core/journal.ts';
 import { Keyring } from '../core/keys.ts';
+import { readApiKey, readApiKeys } from './postgres-api-keys.ts';
 import { DatabaseClock } from './postgres-clock.ts';
 import { Committer } from './postgres-committer.ts';
 import { type Access, access, type PgExecutor, type PgPool } from './postgres-executor.ts';
 import { readFeed, readFeedEnd } from './postgres-feed.ts';
+import { Memos, type MemoText } from './postgres-memos.ts';
 import { CLOCK } from './postgres-part.ts';
 import { Reads } from './postgres-read.ts';
 import { type Run, runner } from './postgres-run.ts';
@@ -14,6 +16,7 @@ import { databaseTime, feedOffset, feedOffsetFor, quoted, setUp } from './postgr
 import { appendTranscript, readTranscript } from './postgres-transcript.ts';
 import { Watch } from './postgres-watch.ts';
 import type {
+  ApiKey,
   Change,
   ClaimRef,
   FeedItem,
@@ -64,6 +67,7 @@ interface Opened {
   readonly reads: Reads;
   readonly committer: Committer;
   readonly watch: Watch;
+  readonly memos: Memos;
 }
 
 class PostgresStore implements Store {
@@ -117,7 +121,8 @@ class PostgresStore implements Store {
       });
       const watch = new Watch(executor, channelOf(schema), pollMs);
       if (listen && reached.line) watch.listen(reached.line);
-      this.#opened = { access: reached, run, reads, committer, watch };
+      const memos = new Memos(schema, executor, run);
+      this.#opened = { access: reached, run, reads, committer, watch, memos };
     } catch (error) {
       await reached.end();
       throw error;
@@ -221,6 +226,22 @@ class PostgresStore implements Store {
 
   tenant(tenant: string): Promise<Tenant> {
     return this.#do(({ reads }) => reads.tenant(tenant));
+  }
+
+  apiKey(hash: string): Promise<{ readonly tenant: string; readonly key: ApiKey } | undefined> {
+    return this.#do(({ run }) => readApiKey(run, this.#schema, hash));
+  }
+
+  apiKeys(tenant: string): Promise<ApiKey[]> {
+    return this.#do(({ run }) => readApiKeys(run, this.#schema, tenant));
+  }
+
+  memo(tenant: string, name: string): Promise<string | null> {
+    return this.#do(({ memos }) => memos.read(tenant, name));
+  }
+
+  swapMemo(tenant: string, name: string, from: string | null, to: MemoText | null): Promise<boolean> {
+    return this.#do(({ memos }) => memos.swap(tenant, name, from, to));
   }
 
   journal(tenant: string, chain: string, after: number, limit: number): Promise<Entry[]> {

@@ -1,6 +1,7 @@
 import { type Action, audienceOf, dueAt, type Patch, SCHEMA_VERSION } from '../core/action.ts';
 import { CountersignError } from '../core/errors.ts';
 import { erased } from '../core/journal.ts';
+import type { ApiKey } from './store.ts';
 
 /**
  * How both SQL stores lay out an action: what is searched or compared has a column, the rest lies in two JSON
@@ -180,3 +181,12 @@ export function erasedTexts(action: Action): { fixed: string; state: string } {
   const { fixed, state } = toRow(erased(action));
   return { fixed, state };
 }
+
+/** What a key counts for whose text was written to by somebody else: no MAC fits it. */
+export const NOTHING_OPENED: Omit<ApiKey, 'id' | 'hash' | 'expiresAt' | 'revoked'> = {
+  name: '',
+  principal: { kind: 'agent', id: '' },
+  scopes: [],
+  createdAt: 0,
+  mac: '',
+};

@@ -1,6 +1,7 @@
 import { type Action, isLive, type Prompt } from '../core/action.ts';
 import type { Operation } from './group-commit.ts';
 import { type ActionRow, erasedTexts, fromRow, toMutable, toRow } from './rows.ts';
+import { putApiKey } from './sqlite-api-keys.ts';
 import type { Connection } from './sqlite-connection.ts';
 import { type Clock, guardFailure, hasMoved } from './sqlite-guards.ts';
 import { newestTime } from './sqlite-read.ts';
@@ -210,7 +211,11 @@ export class Renewal implements Operation<boolean> {
   }
 }
 
-function configure(db: Connection, tenant: string, { definition, grant, freeze, erase }: Config): void {
+function configure(
+  db: Connection,
+  tenant: string,
+  { definition, grant, apiKey, freeze, erase }: Config,
+): void {
   if (definition) {
     db.run(
       `INSERT INTO definitions (tenant, tool, hash, number) VALUES (?, ?, ?, ?)
@@ -222,6 +227,7 @@ function configure(db: Connection, tenant: string, { definition, grant, freeze, 
     );
   }
   if (grant) putGrant(db, tenant, grant);
+  if (apiKey) putApiKey(db, tenant, apiKey);
   if (freeze?.frozen)
     db.run('INSERT INTO frozen (tenant, tool) VALUES (?, ?) ON CONFLICT DO NOTHING', tenant, freeze.tool);
   else if (freeze) db.run('DELETE FROM frozen WHERE tenant = ? AND tool = ?', tenant, freeze.tool);

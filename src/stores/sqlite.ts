@@ -5,11 +5,13 @@ import { CountersignError } from '../core/errors.ts';
 import type { Entry } from '../core/journal.ts';
 import type { Keyring } from '../core/keys.ts';
 import { GroupCommit } from './group-commit.ts';
+import { readApiKey, readApiKeys } from './sqlite-api-keys.ts';
 import { Commit, Renewal } from './sqlite-commit.ts';
 import { Connection, jitter, retrying } from './sqlite-connection.ts';
 import type { Clock } from './sqlite-guards.ts';
 import { type KeySource, keySource } from './sqlite-key.ts';
 import { listActions } from './sqlite-list.ts';
+import { readMemo, type Swap, SwapMemo } from './sqlite-memos.ts';
 import {
   newestTime,
   readAction,
@@ -28,6 +30,7 @@ import { setUp } from './sqlite-setup.ts';
 import { Append, readTranscript } from './sqlite-transcript.ts';
 import { Watch } from './sqlite-watch.ts';
 import type {
+  ApiKey,
   Change,
   ClaimRef,
   FeedItem,
@@ -215,6 +218,23 @@ class SqliteStore implements Store {
 
   tenant(tenant: string): Promise<Tenant> {
     return this.#read((db) => db.snapshot(() => readTenant(db, tenant, this.now())));
+  }
+
+  apiKey(hash: string): Promise<{ readonly tenant: string; readonly key: ApiKey } | undefined> {
+    return this.#read((db) => readApiKey(db, hash, this.now()));
+  }
+
+  apiKeys(tenant: string): Promise<ApiKey[]> {
+    return this.#read((db) => readApiKeys(db, tenant));
+  }
+
+  memo(tenant: string, name: string): Promise<string | null> {
+    return this.#read((db) => readMemo(db, tenant, name, this.now()));
+  }
+
+  async swapMemo(tenant: string, name: string, from: Swap['from'], to: Swap['to']): Promise<boolean> {
+    const { db, group } = this.#use();
+    return group.add(new SwapMemo(db, { tenant, name, from, to }, this.#clock));
   }
 
   journal(tenant: string, chain: string, after: number, limit: number): Promise<Entry[]> {

@@ -1,7 +1,8 @@
-import type { Action, Effect, Prompt, Session, Status } from '../core/action.ts';
+import type { Action, Effect, Prompt, Proposer, Session, Status } from '../core/action.ts';
 import type { Entry } from '../core/journal.ts';
 import type { Keyring } from '../core/keys.ts';
 import type { Predicate } from '../core/predicate.ts';
+import type { Scope } from '../core/scopes.ts';
 
 /**
  * Where actions live. A store knows nothing of the lifecycle: it keeps rows, compares and sets.
@@ -23,7 +24,8 @@ import type { Predicate } from '../core/predicate.ts';
  *    succeeded; one live revision per action.
  * 6. **The feed is complete.** `feed` gives every link once, in chain order within a chain, whatever commits
  *    concurrently.
- * 7. Every statement names one tenant, except `due` and `ready`, by which sweeps and workers find work.
+ * 7. Every statement names one tenant, except `due` and `ready`, by which sweeps and workers find work, and
+ *    `apiKey`, because whoever shows a key has not said yet whose they are.
  * 8. **A transcript has no gaps and no forks.** `append` writes all its lines right after line `after`, or, if
  *    another line is there already, none of them.
  * 9. A closed store answers with STORE_CLOSED; a broken one with a typed error, never with a silent no.
@@ -61,6 +63,25 @@ export interface Store {
   append(tenant: string, session: string, after: number, lines: readonly NewLine[]): Promise<boolean>;
 
   tenant(tenant: string): Promise<Tenant>;
+  /** Across tenants: the key of this hash, unless it was revoked or is over by the store's clock. */
+  apiKey(hash: string): Promise<{ readonly tenant: string; readonly key: ApiKey } | undefined>;
+  /** All keys of a tenant, in order of their ids: those that cannot be used any more, too. */
+  apiKeys(tenant: string): Promise<ApiKey[]>;
+
+  /** The text that is kept under a name, unless its time is over. */
+  memo(tenant: string, name: string): Promise<string | null>;
+  /**
+   * Puts a text in the place of `from` (null: of none), or takes it away. False if `from` is not what is kept there;
+   * what is over counts as none. Of several at once one succeeds. Give every new text something of its own: by that
+   * the store tells whether it was written, if the acknowledgement is lost.
+   */
+  swapMemo(
+    tenant: string,
+    name: string,
+    from: string | null,
+    to: { readonly text: string; readonly until: number } | null,
+  ): Promise<boolean>;
+
   /** Links of one chain after `seq`, oldest first. */
   journal(tenant: string, chain: string, after: number, limit: number): Promise<Entry[]>;
   /** The heads of a tenant's chains, in order of their names. */
@@ -201,6 +222,7 @@ export interface Limit {
 export interface Config {
   readonly definition?: Definition;
   readonly grant?: Grant;
+  readonly apiKey?: ApiKey;
   readonly freeze?: { readonly tool: string; readonly frozen: boolean };
   /** Erases the bodies and rows of a session up to a link. */
   readonly erase?: { readonly session: string; readonly seq: number };
@@ -226,6 +248,23 @@ export interface Grant {
   readonly initialUses: number;
   readonly revoked: boolean;
   /** Made with the gate's key over what was granted: a grant without it lets nothing run. */
+  readonly mac: string;
+}
+
+/** What somebody shows to say who they are. The key itself is not stored. */
+export interface ApiKey {
+  readonly id: string;
+  /** What people call it. */
+  readonly name: string;
+  /** SHA-256 of the key. */
+  readonly hash: string;
+  /** Whose it is. The tenant is the key's. */
+  readonly principal: Proposer;
+  readonly scopes: readonly Scope[];
+  readonly createdAt: number;
+  readonly expiresAt: number | null;
+  readonly revoked: boolean;
+  /** Made with the gate's key over all but the revocation: a key without it opens nothing. */
   readonly mac: string;
 }
 

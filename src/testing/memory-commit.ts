@@ -1,7 +1,7 @@
 import { type Action, isLive, type Prompt } from '../core/action.ts';
 import type { Entry } from '../core/journal.ts';
 import { erasedTexts, fromRow, toRow } from '../stores/rows.ts';
-import type { Change, Config, Definition, Grant, Limit, Line, Verdict } from '../stores/store.ts';
+import type { ApiKey, Change, Config, Definition, Grant, Limit, Line, Verdict } from '../stores/store.ts';
 import { takesUndo } from './memory-list.ts';
 
 /** Everything of one tenant. Actions are keyed by `<id>/<revision>`. What is in here is frozen. */
@@ -16,6 +16,8 @@ export interface TenantData {
   readonly definitions: Map<string, Definition>;
   readonly grants: Map<string, Grant>;
   readonly frozen: Set<string>;
+  readonly apiKeys: Map<string, ApiKey>;
+  readonly memos: Map<string, { readonly text: string; readonly until: number }>;
   readonly transcripts: Map<string, readonly Line[]>;
 }
 
@@ -93,9 +95,10 @@ export function apply(
   if (config) configure(data, config);
 }
 
-function configure(data: TenantData, { definition, grant, freeze, erase }: Config): void {
+function configure(data: TenantData, { definition, grant, apiKey, freeze, erase }: Config): void {
   if (definition) data.definitions.set(JSON.stringify([definition.tool, definition.hash]), kept(definition));
   if (grant) data.grants.set(grant.id, kept(grant));
+  if (apiKey) data.apiKeys.set(apiKey.id, kept(apiKey));
   if (freeze?.frozen) data.frozen.add(freeze.tool);
   else if (freeze) data.frozen.delete(freeze.tool);
   if (!erase) return;

@@ -5,6 +5,7 @@ import { type Entry, NO_HASH, TENANT_CHAIN } from '../core/journal.ts';
 import { Keyring } from '../core/keys.ts';
 import { Listeners } from '../stores/listeners.ts';
 import type {
+  ApiKey,
   Change,
   ClaimRef,
   FeedItem,
@@ -71,6 +72,8 @@ class MemoryStore implements Store {
         definitions: new Map(),
         grants: new Map(),
         frozen: new Set(),
+        apiKeys: new Map(),
+        memos: new Map(),
         transcripts: new Map(),
       };
       this.#tenants.set(tenant, data);
@@ -171,6 +174,41 @@ class MemoryStore implements Store {
       ),
       frozen: [...data.frozen],
     };
+  }
+
+  async apiKey(hash: string): Promise<{ readonly tenant: string; readonly key: ApiKey } | undefined> {
+    this.#everything();
+    const now = this.now();
+    for (const [tenant, { apiKeys }] of this.#tenants) {
+      for (const key of apiKeys.values())
+        if (key.hash === hash && !key.revoked && (key.expiresAt ?? Number.POSITIVE_INFINITY) > now)
+          return { tenant, key };
+    }
+    return undefined;
+  }
+
+  async apiKeys(tenant: string): Promise<ApiKey[]> {
+    return [...this.#of(tenant).apiKeys.values()].sort((a, b) => (a.id < b.id ? -1 : 1));
+  }
+
+  async memo(tenant: string, name: string): Promise<string | null> {
+    const found = this.#of(tenant).memos.get(name);
+    return found !== undefined && found.until > this.now() ? found.text : null;
+  }
+
+  async swapMemo(
+    tenant: string,
+    name: string,
+    from: string | null,
+    to: { readonly text: string; readonly until: number } | null,
+  ): Promise<boolean> {
+    const { memos } = this.#of(tenant);
+    const now = this.now();
+    for (const [each, { until }] of memos) if (until <= now) memos.delete(each);
+    if ((memos.get(name)?.text ?? null) !== from) return false;
+    if (to === null) memos.delete(name);
+    else memos.set(name, Object.freeze({ ...to }));
+    return true;
   }
 
   async journal(tenant: string, chain: string, after: number, limit: number): Promise<Entry[]> {

@@ -1,7 +1,7 @@
 import { type Action, GATE, type Prompt, SCHEMA_VERSION } from '../core/action.ts';
 import { event, type JournalEvent } from '../core/event.ts';
 import { makeEntry, NO_HASH, TENANT_CHAIN } from '../core/journal.ts';
-import type { Change, Config, Grant, Guards, Store, Verdict } from '../stores/store.ts';
+import type { ApiKey, Change, Config, Grant, Guards, Store, Verdict } from '../stores/store.ts';
 
 let made = 0;
 
@@ -114,6 +114,22 @@ export function sampleGrant(overrides: Partial<Grant> = {}): Grant {
     expiresAt: Date.now() + FAR,
     uses: 2,
     initialUses: 3,
+    revoked: false,
+    mac: 'mac',
+    ...overrides,
+  };
+}
+
+export function sampleApiKey(overrides: Partial<ApiKey> = {}): ApiKey {
+  const id = sampleId('k');
+  return {
+    id,
+    name: 'a script',
+    hash: `hash of ${id}`,
+    principal: { kind: 'service', id: 'script' },
+    scopes: ['read', 'propose'],
+    createdAt: 1_000,
+    expiresAt: null,
     revoked: false,
     mac: 'mac',
     ...overrides,

@@ -1,10 +1,12 @@
 import type { Store } from '../stores/store.ts';
+import { apiKeyClauses } from './contract/api-keys.ts';
 import { commitClauses } from './contract/commit.ts';
 import { configClauses } from './contract/config.ts';
 import { guardClauses } from './contract/guards.ts';
 import { journalClauses } from './contract/journal.ts';
 import { lifeClauses } from './contract/life.ts';
 import { listClauses } from './contract/list.ts';
+import { memoClauses } from './contract/memos.ts';
 import { readClauses } from './contract/reads.ts';
 import { transcriptClauses } from './contract/transcript.ts';
 import { uniqueClauses } from './contract/unique.ts';
@@ -50,6 +52,8 @@ export function storeContract({ describe, test }: TestRunner, { name, open }: St
     ['list', listClauses],
     ['journal', journalClauses],
     ['configuration', configClauses],
+    ['keys', apiKeyClauses],
+    ['memos', memoClauses],
     ['transcript', transcriptClauses],
     ['life', lifeClauses],
   ];

@@ -190,4 +190,30 @@ CREATE TABLE {schema}.transcripts (
 );
 `,
   },
+  {
+    number: 3,
+    breaking: false,
+    // Keys are looked for by hash, across tenants: no unique key, which could not be sharded by tenant.
+    sql: `
+CREATE TABLE {schema}.api_keys (
+  tenant text COLLATE "C" NOT NULL,
+  id text COLLATE "C" NOT NULL,
+  hash text COLLATE "C" NOT NULL,
+  expires_at bigint,
+  revoked boolean NOT NULL,
+  body text NOT NULL,
+  CONSTRAINT api_keys_key PRIMARY KEY (tenant, id)
+);
+CREATE INDEX api_keys_hash ON {schema}.api_keys (hash);
+
+CREATE TABLE {schema}.memos (
+  tenant text COLLATE "C" NOT NULL,
+  name text COLLATE "C" NOT NULL,
+  until bigint NOT NULL,
+  text text NOT NULL,
+  CONSTRAINT memos_key PRIMARY KEY (tenant, name)
+);
+CREATE INDEX memos_until ON {schema}.memos (tenant, until);
+`,
+  },
 ];

@@ -157,4 +157,28 @@ CREATE TABLE transcripts (
 ) STRICT, WITHOUT ROWID;
 `,
   },
+  {
+    number: 3,
+    breaking: false,
+    sql: `
+CREATE TABLE api_keys (
+  hash TEXT NOT NULL PRIMARY KEY,
+  tenant TEXT NOT NULL,
+  id TEXT NOT NULL,
+  expires_at INTEGER,
+  revoked INTEGER NOT NULL,
+  body TEXT NOT NULL,
+  UNIQUE (tenant, id)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE memos (
+  tenant TEXT NOT NULL,
+  name TEXT NOT NULL,
+  text TEXT NOT NULL,
+  until INTEGER NOT NULL,
+  PRIMARY KEY (tenant, name)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX memos_until ON memos (tenant, until);
+`,
+  },
 ];

@@ -1,0 +1,116 @@
+import type { Principal, Prompt } from '../core/action.ts';
+import type { Checkpoint } from '../core/journal.ts';
+import type { Scope } from '../core/scopes.ts';
+import type { ActionView } from '../core/view.ts';
+import type { GrantRequest } from '../gate/admin.ts';
+import type { Audit } from '../gate/audit.ts';
+import type { Decision } from '../gate/decide.ts';
+import type { Edit } from '../gate/edit.ts';
+import type { Claimed, ClaimHeld, ClaimRequest, Completion } from '../gate/elsewhere.ts';
+import type { CreatedKey, KeyRequest, KeyView } from '../gate/keys.ts';
+import type { Item } from '../gate/propose.ts';
+import type { Filter, HistoryEntry, Page } from '../gate/read.ts';
+import type { Replied, Reply } from '../gate/reply.ts';
+import type { Refused, Result } from '../gate/results.ts';
+import type { Finding } from '../gate/sweep.ts';
+import type { Grant } from '../stores/store.ts';
+
+/** What is about one action, named in the path. */
+type Of<T> = { readonly id: string } & Omit<T, 'action'>;
+type Nothing = Record<never, never>;
+
+/** A grant as it can be shown. */
+export type GrantView = Omit<Grant, 'mac'>;
+
+/** Who asks, as the server sees them. */
+export interface Me {
+  readonly principal: Principal;
+  readonly scopes: readonly Scope[];
+  /** The language that they read, as far as the request says. */
+  readonly locale: string | null;
+}
+
+/** Figures for plots, of what the principal may see. */
+export interface Stats {
+  readonly days: readonly {
+    /** A date, in UTC. */
+    readonly day: string;
+    readonly tool: string;
+    readonly allowed: number;
+    readonly denied: number;
+    readonly expired: number;
+  }[];
+  /** From the question to a person's decision, in milliseconds. */
+  readonly timeToDecide: {
+    readonly decided: number;
+    readonly median: number | null;
+    readonly p90: number | null;
+  };
+  /** What waits, by how long it has waited. */
+  readonly pending: readonly { readonly upToMs: number | null; readonly count: number }[];
+  /** Whether there was more than could be counted, so that only the newest is in the figures. */
+  readonly isPartial: boolean;
+}
+
+/**
+ * What can be asked for over HTTP, and what the answer is. The server's schemas and handlers and the client are all
+ * checked against this.
+ */
+export interface Api {
+  propose: {
+    in: {
+      readonly session: string;
+      readonly calls: readonly Item[];
+      readonly channel?: string;
+      readonly atomic?: boolean;
+    };
+    out: { readonly results: readonly Result[] };
+  };
+  listActions: {
+    in: Filter & {
+      /** Words that the title or the tool's name has. */
+      readonly q?: string;
+    };
+    out: Page;
+  };
+  getAction: { in: { readonly id: string }; out: ActionView };
+  history: { in: { readonly id: string }; out: { readonly entries: readonly HistoryEntry[] } };
+  decide: {
+    in: { readonly decisions: readonly Decision[]; readonly wait?: boolean };
+    out: { readonly results: readonly (Result | Refused)[] };
+  };
+  edit: { in: Of<Edit>; out: Result };
+  cancel: { in: { readonly id: string }; out: Result };
+  undo: { in: { readonly id: string }; out: Result };
+  undoPrompt: { in: { readonly id: string }; out: { readonly results: readonly (Result | Refused)[] } };
+  claim: { in: Of<ClaimRequest>; out: Claimed | Result };
+  renew: { in: Of<ClaimHeld>; out: { readonly held: boolean } };
+  complete: { in: Of<Completion>; out: Result };
+  reconcile: { in: Of<Finding>; out: Result };
+  wait: { in: { readonly id: string; readonly timeoutMs?: number }; out: Result };
+  reply: { in: Reply; out: Replied };
+  listPrompts: {
+    in: { readonly session: string };
+    out: {
+      readonly prompts: readonly { readonly prompt: Prompt; readonly actions: readonly ActionView[] }[];
+    };
+  };
+  shown: { in: { readonly id: string; readonly session: string }; out: Nothing };
+  journal: {
+    in: { readonly session?: string; readonly after?: string; readonly limit?: number };
+    out: { readonly entries: readonly HistoryEntry[]; readonly cursor: string | null };
+  };
+  audit: { in: Nothing; out: Audit & { readonly checkpoint: readonly Checkpoint[] } };
+  listGrants: { in: Nothing; out: { readonly grants: readonly GrantView[] } };
+  grant: { in: GrantRequest; out: GrantView };
+  revokeGrant: { in: { readonly id: string }; out: Nothing };
+  freeze: { in: { readonly tool?: string }; out: Nothing };
+  unfreeze: { in: { readonly tool?: string }; out: Nothing };
+  listKeys: { in: Nothing; out: { readonly keys: readonly KeyView[] } };
+  createKey: { in: KeyRequest; out: CreatedKey };
+  revokeKey: { in: { readonly id: string }; out: Nothing };
+  me: { in: Nothing; out: Me };
+  stats: { in: { readonly days?: number }; out: Stats };
+}
+
+export type OperationName = keyof Api;

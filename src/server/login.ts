@@ -1,0 +1,78 @@
+import { CountersignError } from '../core/errors.ts';
+import { cookieOf } from './auth.ts';
+import { isJson, jsonOf, readBody } from './body.ts';
+import { checkOrigin } from './hosts.ts';
+import { escaped, page } from './pages.ts';
+import { SESSION_COOKIE, type Sessions } from './sessions.ts';
+
+export interface LoginOptions {
+  readonly basePath: string;
+  readonly isHttps: (request: Request) => boolean;
+  readonly bodyBytes: number;
+}
+
+/**
+ * Signing in and out. A link leads to a page with a button, and only the button uses the token up: what looks at
+ * links before people do (a scanner, a preview) changes nothing (T12).
+ */
+export class Login {
+  readonly #sessions: Sessions;
+  readonly #options: LoginOptions;
+
+  constructor(sessions: Sessions, options: LoginOptions) {
+    this.#sessions = sessions;
+    this.#options = options;
+  }
+
+  page(request: Request): Response {
+    const { basePath } = this.#options;
+    const token = new URL(request.url).searchParams.get('token') ?? '';
+    return page(
+      basePath,
+      'Sign in',
+      `<h1>Countersign</h1><form method="post" action="${escaped(basePath)}/login">
+<input type="hidden" name="token" value="${escaped(token)}"><button>Sign in</button></form>`,
+    );
+  }
+
+  /** Takes the page's form, or JSON. Either has to come from here, lest somebody be signed in as somebody else. */
+  async signIn(request: Request): Promise<Response> {
+    checkOrigin(request);
+    const { basePath } = this.#options;
+    const token = await this.#token(request);
+    const signedIn = await this.#sessions.signIn(token);
+    if (signedIn === undefined) {
+      if (isJson(request)) throw new CountersignError('UNAUTHENTICATED');
+      const words = 'This link was used already, or is too old. Ask for a new one.';
+      return page(basePath, 'Sign in', `<h1>Countersign</h1><p>${words}</p>`, 401);
+    }
+    const { cookie, maxAge } = signedIn;
+    const headers = { 'set-cookie': this.#cookie(request, cookie, maxAge) };
+    return isJson(request)
+      ? Response.json({}, { headers })
+      : new Response(null, { status: 303, headers: { ...headers, location: `${basePath}/` } });
+  }
+
+  async signOut(request: Request): Promise<Response> {
+    checkOrigin(request);
+    const cookie = cookieOf(request, SESSION_COOKIE);
+    if (cookie !== undefined) await this.#sessions.signOut(cookie);
+    return Response.json({}, { headers: { 'set-cookie': this.#cookie(request, '', 0) } });
+  }
+
+  async #token(request: Request): Promise<string> {
+    const bytes = await readBody(request, this.#options.bodyBytes);
+    const type = request.headers.get('content-type') ?? '';
+    const given = type.startsWith('application/x-www-form-urlencoded')
+      ? new URLSearchParams(Buffer.from(bytes).toString()).get('token')
+      : (jsonOf(request, bytes) as { token?: unknown } | null)?.token;
+    if (typeof given !== 'string') throw new CountersignError('UNAUTHENTICATED');
+    return given;
+  }
+
+  #cookie(request: Request, value: string, maxAge: number): string {
+    const { basePath, isHttps } = this.#options;
+    const secure = isHttps(request) ? '; Secure' : '';
+    return `${SESSION_COOKIE}=${value}; Path=${basePath || '/'}; Max-Age=${maxAge}; HttpOnly; SameSite=Strict${secure}`;
+  }
+}

@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import type { ActionView } from '../core/view.ts';
+import type { Gate } from '../gate/gate.ts';
+import type { By } from '../gate/read.ts';
+import type { Stats } from './api.ts';
+import type { Routes } from './route.ts';
+import { number } from './schemas.ts';
+
+const DAY = 24 * 60 * 60_000;
+const HOUR = 60 * 60_000;
+/** As many as are counted for one answer: the newest. */
+const COUNTED = 20_000;
+const PAGE = 1000;
+const AGES = [5 * 60_000, HOUR, DAY, 7 * DAY, null];
+
+const count = z.number().int();
+
+export const stats: Pick<Routes, 'stats'> = {
+  stats: {
+    input: z.strictObject({ days: number.pipe(z.number().min(1).max(90)).optional() }),
+    output: z.strictObject({
+      days: z.array(
+        z.strictObject({
+          day: z.string(),
+          tool: z.string(),
+          allowed: count,
+          denied: count,
+          expired: count,
+        }),
+      ),
+      timeToDecide: z.strictObject({
+        decided: count,
+        median: z.number().nullable(),
+        p90: z.number().nullable(),
+      }),
+      pending: z.array(z.strictObject({ upToMs: count.nullable(), count })),
+      isPartial: z.boolean(),
+    }),
+    handle: async ({ days = 30 }, { gate, by, runtime }) =>
+      figuresOf(gate, { by }, runtime.store.now(), days),
+  },
+};
+
+async function figuresOf(gate: Gate, by: By, now: number, days: number): Promise<Stats> {
+  const byDay = new Map<string, { day: string; tool: string } & Record<Fate, number>>();
+  const times: number[] = [];
+  const pending = AGES.map((upToMs) => ({ upToMs, count: 0 }));
+  let cursor: string | undefined;
+  let seen = 0;
+  do {
+    const filter = { createdAfter: now - days * DAY, limit: PAGE, ...(cursor ? { cursor } : {}) };
+    const page = await gate.list(filter, by);
+    for (const action of page.actions) {
+      if (action.status === 'pending') {
+        const age = now - action.createdAt;
+        pending.find(({ upToMs }) => upToMs === null || age <= upToMs)!.count++;
+      }
+      const fate = fateOf(action);
+      if (fate === undefined) continue;
+      const at = action.decision?.at ?? action.updatedAt;
+      const day = new Date(at).toISOString().slice(0, 10);
+      const name = JSON.stringify([day, action.tool]);
+      const counts = byDay.get(name) ?? { day, tool: action.tool, allowed: 0, denied: 0, expired: 0 };
+      counts[fate]++;
+      byDay.set(name, counts);
+      if (action.decision?.by.kind === 'user') times.push(at - action.createdAt);
+    }
+    cursor = page.cursor;
+    seen += page.actions.length;
+  } while (cursor !== undefined && seen < COUNTED);
+  times.sort((a, b) => a - b);
+  const part = (share: number) => times[Math.ceil(times.length * share) - 1] ?? null;
+  return {
+    days: [...byDay.values()].sort((a, b) => a.day.localeCompare(b.day) || a.tool.localeCompare(b.tool)),
+    timeToDecide: { decided: times.length, median: part(0.5), p90: part(0.9) },
+    pending,
+    isPartial: cursor !== undefined,
+  };
+}
+
+type Fate = 'allowed' | 'denied' | 'expired';
+
+/** What was decided about it, if anything was. What is allowed and not started in time was allowed. */
+function fateOf({ status, decision }: ActionView): Fate | undefined {
+  if (decision !== null) return decision.verdict === 'allow' ? 'allowed' : 'denied';
+  return status === 'expired' ? 'expired' : undefined;
+}

@@ -1,0 +1,138 @@
+import { expect, test } from 'vitest';
+import { createApp } from '../../src/server/index.ts';
+import { ada } from '../world.ts';
+import { allowing, askApp, fromOurPage, propose, served } from './http.ts';
+
+const with_ = (key: string) => ({ 'idempotency-key': key });
+
+test('the same key and body give the first answer again, and nothing happens twice', async () => {
+  const server = await served();
+  const { ask, keys, gate, ledger } = server;
+  const held = await propose(server);
+  const decide = () =>
+    ask('POST', '/v1/decisions', { key: keys.ada, body: allowing(held), headers: with_('k1') });
+  const [first, second] = [await decide(), await decide()];
+  expect(second.body).toEqual(first.body);
+  expect([first, second].map(({ headers }) => headers.get('idempotency-replayed'))).toEqual([null, 'true']);
+  expect(second.body.results).toMatchObject([{ status: 'succeeded' }]);
+  expect(ledger).toEqual(['delete about']);
+  const key = { name: 'ci', principal: { kind: 'service', id: 'ci' }, scopes: ['read'] };
+  const make = () => ask('POST', '/v1/keys', { key: keys.admin, body: key, headers: with_('k1') });
+  const [made, again] = [await make(), await make()];
+  expect(again.body.key).toBe(made.body.key);
+  const all = await gate.keys({ by: { kind: 'user', id: 'root', tenant: 'acme', roles: ['admin'] } });
+  expect(all.filter(({ name }) => name === 'ci')).toHaveLength(1);
+});
+
+test('another body or another address under the same key is a conflict', async () => {
+  const server = await served();
+  const { ask, keys } = server;
+  const calls = (slug: string) => ({ session: 's1', calls: [{ tool: 'delete_page', args: { slug } }] });
+  const send = (path: string, body: unknown) =>
+    ask('POST', path, { key: keys.agent, body, headers: with_('k') });
+  expect((await send('/v1/actions', calls('about'))).status).toBe(200);
+  for (const [path, body] of [
+    ['/v1/actions', calls('home')],
+    ['/v1/actions/x/cancel', calls('about')],
+  ] as const) {
+    const { status, body: said } = await send(path, body);
+    expect([status, said.code]).toEqual([409, 'IDEMPOTENCY_CONFLICT']);
+  }
+});
+
+test('a key is a principal’s own', async () => {
+  const server = await served();
+  const { ask, keys } = server;
+  const held = await propose(server);
+  const decide = (key: string) =>
+    ask('POST', '/v1/decisions', { key, body: allowing(held), headers: with_('k') });
+  expect((await decide(keys.bob)).body.results).toMatchObject([{ code: 'NOT_FOUND' }]);
+  expect((await decide(keys.ada)).body.results).toMatchObject([{ status: 'succeeded' }]);
+});
+
+test('of several at once one does it; the others are told to wait, or get its answer', async () => {
+  const { ask, keys, gate } = await served();
+  const body = { session: 's1', calls: [{ tool: 'delete_page', args: { slug: 'about' } }] };
+  const all = await Promise.all(
+    Array.from({ length: 10 }, () =>
+      ask('POST', '/v1/actions', { key: keys.agent, body, headers: with_('k') }),
+    ),
+  );
+  for (const { status, body: said } of all)
+    expect(status === 200 || said.code === 'IDEMPOTENCY_RUNNING').toBe(true);
+  expect(all.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
+  expect((await gate.list({}, { by: ada })).actions).toHaveLength(1);
+});
+
+test('a process that died at it did not do it twice: its calls are named after the key', async () => {
+  const { ask, keys, gate, store, clock } = await served();
+  const body = { session: 's1', calls: [{ tool: 'delete_page', args: { slug: 'about' } }] };
+  const send = () => ask('POST', '/v1/actions', { key: keys.agent, body, headers: with_('k') });
+  const swap = store.swapMemo.bind(store);
+  let writes = 0;
+  // The proposal is committed, and its answer never recorded.
+  store.swapMemo = async (...given) => (++writes > 1 ? new Promise<never>(() => {}) : swap(...given));
+  void send();
+  while (writes < 2) await new Promise(setImmediate);
+  store.swapMemo = swap;
+  expect((await send()).body.code).toBe('IDEMPOTENCY_RUNNING');
+  clock.advance(10 * 60_000);
+  const { body: said } = await send();
+  const { actions } = await gate.list({}, { by: ada });
+  expect(actions.map(({ id }) => id)).toEqual([said.results[0].action.id]);
+});
+
+test('a refusal is given again too, but not one that another try could better', async () => {
+  const server = await served({ app: { limits: { requestsPerSecond: 100 } } });
+  const { ask, keys, store } = server;
+  const wrong = {
+    key: keys.agent,
+    body: { session: 's1', calls: [{ tool: 'no_such' }] },
+    headers: with_('a'),
+  };
+  const [first, second] = [await ask('POST', '/v1/actions', wrong), await ask('POST', '/v1/actions', wrong)];
+  expect([first.status, second.status, second.headers.get('idempotency-replayed')]).toEqual([
+    404,
+    404,
+    'true',
+  ]);
+  expect(second.headers.get('content-type')).toBe('application/problem+json');
+  const { commit } = store;
+  store.commit = () => Promise.reject(new Error('the disk is on fire'));
+  const body = { session: 's1', calls: [{ tool: 'delete_page', args: { slug: 'about' } }] };
+  const send = () => ask('POST', '/v1/actions', { key: keys.agent, body, headers: with_('b') });
+  const failed = await send();
+  expect([failed.status, failed.body.code]).toEqual([500, 'INTERNAL']);
+  expect(JSON.stringify(failed.body)).not.toContain('fire');
+  store.commit = commit;
+  expect((await send()).status).toBe(200);
+});
+
+test('another process on the same store knows the answer', async () => {
+  const server = await served();
+  const { gate, keys } = server;
+  const other = createApp(gate);
+  const held = await propose(server);
+  const asking = { key: keys.ada, body: allowing(held), headers: with_('k') };
+  const first = await server.ask('POST', '/v1/decisions', asking);
+  const second = await askApp(other, 'POST', '/v1/decisions', asking);
+  expect(second.body).toEqual(first.body);
+});
+
+test('a key that is not one is refused; a cookie’s principal has keys as well', async () => {
+  const server = await served();
+  const { ask, keys, signIn } = server;
+  for (const key of ['', 'x'.repeat(256), 'with space'])
+    expect((await ask('POST', '/v1/freeze', { key: keys.admin, body: {}, headers: with_(key) })).status).toBe(
+      400,
+    );
+  const cookie = await signIn(ada);
+  const held = await propose(server);
+  const decide = () =>
+    ask('POST', '/v1/decisions', {
+      cookie,
+      body: allowing(held),
+      headers: { ...with_('c'), ...fromOurPage },
+    });
+  expect((await decide()).body).toEqual((await decide()).body);
+});
