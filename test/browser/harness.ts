@@ -30,11 +30,15 @@ export interface Opened {
   stop(): Promise<() => Promise<void>>;
 }
 
-export function useDesk(): Desk {
+/** One browser for a file of tests, and the pages built from what is in the folder now. */
+export function useBrowser(): {
+  browser: () => Browser;
+  dist: () => string;
+  ends: (() => Promise<unknown>)[];
+} {
   let browser: Browser;
   let dist: string;
   const ends: (() => Promise<unknown>)[] = [];
-
   beforeAll(async () => {
     dist = mkdtempSync(join(tmpdir(), 'countersign-web-'));
     const vite = join(WEB, 'node_modules/vite/bin/vite.js');
@@ -56,13 +60,17 @@ export function useDesk(): Desk {
     await browser?.close();
     rmSync(dist, { recursive: true, force: true });
   });
+  return { browser: () => browser, dist: () => dist, ends };
+}
 
+export function useDesk(): Desk {
+  const { browser, dist, ends } = useBrowser();
   return {
     async open({ at = '/#/inbox', seeded = true, ...options } = {}) {
       const fake = await openFake({ seeded });
       ends.push(() => fake.close());
-      let { url, server } = await fake.listen({ dist });
-      const context = await browser.newContext({
+      let { url, server } = await fake.listen({ dist: dist() });
+      const context = await browser().newContext({
         viewport: { width: 1280, height: 860 },
         locale: 'en-GB',
         ...options,
@@ -92,7 +100,7 @@ export function useDesk(): Desk {
           server.closeAllConnections();
         });
         return async () => {
-          ({ url, server } = await fake.listen({ dist, port }));
+          ({ url, server } = await fake.listen({ dist: dist(), port }));
         };
       };
       return { page: await tab(), fake, url, tab, stop };

@@ -151,6 +151,7 @@ export const api = {
       method: 'DELETE',
       headers: { 'content-type': 'application/json' },
     }),
+  signOut: () => post<object>('/logout', {}),
   audit: () => ask<Audit>('/v1/audit'),
   stats: () => ask<Stats>('/v1/stats'),
 };

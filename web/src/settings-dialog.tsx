@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { api } from './api.ts';
 import { Dialog } from './dialog.tsx';
 import { useMe } from './me.ts';
 import { type Settings, set, useSettings } from './settings.ts';
@@ -62,7 +63,20 @@ function SettingsDialog({ onClose }: { onClose: () => void }): ReactNode {
         {words.notify}
       </label>
       {isBlocked && <p className="error">{words.notifyBlocked}</p>}
-      {me && <p className="quiet">{words.signedInAs(plain(me.principal.id), plain(me.principal.tenant))}</p>}
+      {me && (
+        <p className="signed-in">
+          <span className="quiet">
+            {words.signedInAs(plain(me.principal.id), plain(me.principal.tenant))}
+          </span>
+          <button
+            type="button"
+            className="link"
+            onClick={() => void api.signOut().finally(() => location.reload())}
+          >
+            {words.signOut}
+          </button>
+        </p>
+      )}
     </Dialog>
   );
 }

@@ -16,6 +16,7 @@ export const en = {
   notifyBlocked: 'The browser does not let this page notify you.',
   somethingWaits: (n: number) => (n === 1 ? 'One action waits for you' : `${n} actions wait for you`),
   signedInAs: (name: string, tenant: string) => `Signed in as ${name} · ${tenant}`,
+  signOut: 'Sign out',
   waitingCount: (n: number) => `${plural(n, 'action waits', 'actions wait')} for you`,
   offline: 'The server does not answer. Nothing is sent or decided until it does; what you typed is kept.',
   back: 'Back',

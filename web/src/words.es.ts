@@ -18,6 +18,7 @@ export const es: Words = {
   notifyBlocked: 'El navegador no deja que esta página avise.',
   somethingWaits: (n) => (n === 1 ? 'Una acción te espera' : `${n} acciones te esperan`),
   signedInAs: (name, tenant) => `Sesión de ${name} · ${tenant}`,
+  signOut: 'Cerrar sesión',
   waitingCount: (n) => `Te ${n === 1 ? 'espera' : 'esperan'} ${plural(n, 'acción', 'acciones')}`,
   offline:
     'El servidor no responde. Hasta que lo haga no se envía ni se decide nada; lo que escribiste se conserva.',
