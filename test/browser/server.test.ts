@@ -33,16 +33,32 @@ interface Running {
   readonly gate: Gate;
   readonly app: App;
   readonly server: Server;
+  readonly answered: readonly Answered[];
   readonly url: string;
+}
+
+interface Answered {
+  readonly method: string;
+  readonly url: string;
+  readonly hasCookie: boolean;
+  readonly status: number;
 }
 
 async function start(folder: string, port = 0): Promise<Running> {
   const gate = createGate({ store: sqlite(join(folder, 'db')), tools: deskTools, policy: deskPolicy });
   const app = createApp(gate, { pages });
-  const server = createServer(nodeListener(app));
+  const listener = nodeListener(app);
+  const answered: Answered[] = [];
+  const server = createServer((request, response) => {
+    const { method = '', url = '', headers } = request;
+    response.on('finish', () =>
+      answered.push({ method, url, hasCookie: 'cookie' in headers, status: response.statusCode }),
+    );
+    return listener(request, response);
+  });
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   const { port: taken } = server.address() as { port: number };
-  return { gate, app, server, url: `http://127.0.0.1:${taken}` };
+  return { gate, app, server, answered, url: `http://127.0.0.1:${taken}` };
 }
 
 async function stop({ gate, app, server }: Running): Promise<void> {
@@ -161,6 +177,13 @@ for (const host of ['127.0.0.1', 'localhost']) {
     await page.evaluate(
       `new Promise((resolve) => { const frame = document.createElement('iframe'); frame.onload = frame.onerror = resolve; frame.src = ${JSON.stringify(running.url)}; document.body.append(frame); })`,
     );
+    // It came to the server, with the cookie where the browser sends it, and was turned away there.
+    const came = () =>
+      running.answered.filter(({ method, url }) => method === 'POST' && url === '/v1/decisions');
+    await expect.poll(() => came().length).toBeGreaterThan(1);
+    const turnedAway =
+      host === '127.0.0.1' ? { hasCookie: true, status: 403 } : { hasCookie: false, status: 401 };
+    for (const { hasCookie, status } of came()) expect({ hasCookie, status }).toEqual(turnedAway);
     // Nor can the pages be framed, to have somebody click on what they do not see.
     expect(page.frames()).toHaveLength(2);
     expect(await page.frames()[1]!.locator('#root').count()).toBe(0);
