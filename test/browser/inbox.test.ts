@@ -203,3 +203,34 @@ test('a batch shows how far it has come', async () => {
     slow.delayMs = 0;
   }
 });
+
+test('who wants to be told is told on the desktop, while they look elsewhere', async () => {
+  const { page, fake } = await desk.open({ seeded: false });
+  await page.addInitScript(`
+    globalThis.told = [];
+    globalThis.Notification = class { static permission = 'granted'; static requestPermission = async () => 'granted';
+      constructor(title, { body }) { told.push(title + ': ' + body); } };
+    Object.defineProperty(document, 'hidden', { get: () => true });
+  `);
+  await page.reload();
+  await sees(page.getByText('Nothing waits for you'));
+  const { gate } = fake.world.rooms.find(({ name }) => name === 'desk')!;
+  const hold = (table: string) =>
+    gate.call({
+      tool: 'drop_table',
+      args: { database: 'a', table },
+      session: 's',
+      by: { kind: 'agent', id: 'robot', tenant: 'local', actsFor: 'ada' },
+      channel: 'inbox',
+    });
+  await hold('unwanted');
+  await sees(page.locator('.row', { hasText: 'unwanted' }));
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByLabel('Tell me on the desktop').check();
+  await page.keyboard.press('Escape');
+  await hold('wanted\u202E');
+  await sees(page.locator('.row', { hasText: ' wanted' }));
+  await expect
+    .poll(() => page.evaluate('told'))
+    .toEqual(['One action waits for you: Drop table wanted\\u{202E} in a']);
+});

@@ -133,6 +133,7 @@ function sameAs(found: readonly ActionView[], key: string): readonly ActionView[
   return found;
 }
 
+export const undoOf = (id: string): ActionView | undefined => undos.get(id);
 export const useUndoOf = (id: string): ActionView | undefined =>
   useSyncExternalStore(subscribe, () => undos.get(id));
 export const useProgress = (id: string): Progress | undefined =>

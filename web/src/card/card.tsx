@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { putResults, refresh, useActions } from '../actions.ts';
+import { putResults, refresh, undoOf, useActions } from '../actions.ts';
 import { type ActionView, api, type Refused, type Result } from '../api.ts';
 import { useMe } from '../me.ts';
 import { plain, Text } from '../text.tsx';
@@ -74,6 +74,9 @@ function Single({ view, decide, isExact, panel, open }: { view: ActionView } & S
       )}
       {view.status === 'in_doubt' && <Doubt view={view} />}
       {!isWaiting && view.status !== 'in_doubt' && <Record view={view} />}
+      <span className="visually-hidden" role="status">
+        {!isWaiting && `${words.statuses[view.status]}: ${plain(view.title)}`}
+      </span>
     </article>
   );
 }
@@ -157,6 +160,12 @@ function Batch({
         </>
       )}
       <UndoAll actions={actions} />
+      <span className="visually-hidden" role="status">
+        {actions
+          .filter(({ status }) => status !== 'pending')
+          .map((view) => `${words.statuses[view.status]}: ${plain(view.title)}`)
+          .join(', ')}
+      </span>
     </article>
   );
 }
@@ -232,17 +241,15 @@ function UndoAll({ actions }: { actions: readonly ActionView[] }): ReactNode {
   const at = useNow();
   const [error, fail] = useState<string>();
   const [isBusy, work] = useState(false);
-  const [isDone, end] = useState(false);
   const prompt = actions[0]?.prompt;
-  const undoable = actions.filter((view) => isUndoable(view, undefined, at));
-  if (!prompt || undoable.length < 2 || isDone || actions.some(({ status }) => status === 'pending'))
+  const undoable = actions.filter((view) => isUndoable(view, undoOf(view.id), at));
+  if (!prompt || undoable.length < 2 || actions.some(({ status }) => status === 'pending'))
     return <Failure message={error} />;
   const run = async () => {
     work(true);
     try {
       putResults((await api.undoBatch(prompt)).results);
       refresh(...actions.map(({ id }) => id));
-      end(true);
     } catch (error) {
       fail(messageOf(error, words));
     }

@@ -32,6 +32,11 @@ export function Inbox({ id }: { id: string | undefined }): ReactNode {
   useEffect(() => {
     if (current >= 0) place.current = current;
   }, [current]);
+  const detail = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // Where the list makes room for the item, the focus goes with it.
+    if (id !== undefined && matchMedia('(max-width: 720px)').matches) detail.current?.focus();
+  }, [id]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another item begins with its panels closed
   useEffect(() => open(undefined), [id]);
 
@@ -127,7 +132,7 @@ export function Inbox({ id }: { id: string | undefined }): ReactNode {
           />
         )}
       </section>
-      <section className="detail" aria-label={words.about}>
+      <section className="detail" aria-label={words.about} ref={detail} tabIndex={-1}>
         {id ? (
           <>
             <a className="back" href="#/inbox">
