@@ -173,6 +173,33 @@ test('a reload in the middle loses nothing', async () => {
   ]);
 });
 
+test('what was read while a turn was under way does not take its last words away', async () => {
+  const { page } = await ask('paddocks', paddocks.asks);
+  // Whatever the page reads from now on is told as it was before the turn, until the turn is over.
+  const old = await page.evaluate(`fetch('/v1/chats/paddocks/messages').then((answer) => answer.json())`);
+  let isOver = false;
+  await page.route('**/v1/chats/paddocks/messages', (route) =>
+    isOver ? route.continue() : route.fulfill({ json: old }),
+  );
+  page.on('requestfinished', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/v1/chats/paddocks')) isOver = true;
+  });
+  const said = page.locator('.said.assistant .bubble', { hasText: 'Listo, borré 13 potreros.' });
+  await page.evaluate(`new MutationObserver(() => {
+    const isThere = document.body.textContent.includes('Listo, borré 13 potreros.');
+    if (globalThis.wasThere && !isThere) globalThis.wasLost = true;
+    globalThis.wasThere ||= isThere;
+  }).observe(document.body, { subtree: true, childList: true, characterData: true })`);
+  await allow(page).click();
+  await sees(said);
+  await sees(page.locator('.card .undo'));
+  await expect.poll(() => isOver).toBe(true);
+  await page.evaluate(`document.dispatchEvent(new Event('visibilitychange'))`);
+  await page.waitForResponse('**/v1/chats/paddocks/messages');
+  expect(await said.count()).toBe(1);
+  expect(await page.evaluate('globalThis.wasLost ?? false')).toBe(false);
+});
+
 test('two tabs decide at once: it runs once, and both show the same', async () => {
   const { page, tab, fake } = await ask('crm', crm.asks);
   const other = await tab();

@@ -125,6 +125,7 @@ function OpenRoom({ offer, offers }: { offer: ChatOffer; offers: readonly ChatOf
           offer={offer}
           session={value.session}
           known={value.messages}
+          reload={again}
           isTraced={isTraced}
         />
       ) : (

@@ -28,10 +28,11 @@ interface Props {
   readonly session: string;
   /** As the server has it. */
   readonly known: readonly Message[];
+  readonly reload: () => void;
   readonly isTraced: boolean;
 }
 
-export function Conversation({ offer, session, known, isTraced }: Props): ReactNode {
+export function Conversation({ offer, session, known, reload, isTraced }: Props): ReactNode {
   const words = useWords();
   const link = useLink();
   const draftKey = `countersign.draft.${offer.name}`;
@@ -59,10 +60,13 @@ export function Conversation({ offer, session, known, isTraced }: Props): ReactN
     remember(draftKey, text);
   };
 
-  // The server's word counts: after a reload, another tab, a restart. What is the same is left alone.
-  useEffect(() => {
+  // The server's word counts: after a reload, another tab, a restart. What is the same is left alone. What was read
+  // while a turn was under way is old when that ends, and is read again then.
+  const catchUp = useEffectEvent(() => {
     if (!isBusy) setMessages((mine) => (gist(mine) === gist(known) ? mine : [...known]));
-  }, [known, isBusy, setMessages]);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is about what the server knows now
+  useEffect(() => catchUp(), [known]);
 
   // It may have arrived although the answer did not: then it is not to be sent again.
   const unsent = useRef<{ text: string; after: number }>(undefined);
@@ -82,6 +86,7 @@ export function Conversation({ offer, session, known, isTraced }: Props): ReactN
     lastError.current = undefined;
     fail(undefined);
     await sendMessage(message);
+    reload();
     tellTabs();
     const error = lastError.current as Error | undefined;
     // What did not reach the server was not said.
