@@ -204,6 +204,27 @@ test('a batch shows how far it has come', async () => {
   }
 });
 
+test('what others decide is not counted, and shown only to whoever asks', async () => {
+  const { page, fake } = await desk.open({ seeded: false });
+  const { gate } = fake.world.rooms.find(({ name }) => name === 'desk')!;
+  for (const database of ['payroll', 'sales'])
+    await gate.call({
+      tool: 'drop_table',
+      args: { database, table: 't' },
+      session: 's',
+      by: { kind: 'agent', id: 'robot', tenant: 'local', actsFor: 'ada' },
+      channel: 'inbox',
+    });
+  await sees(page.locator('.row', { hasText: 'sales' }));
+  await expect.poll(() => page.title()).toBe('(1) Countersign');
+  expect(await page.locator('.row').count()).toBe(1);
+  await page.getByText('Filters').click();
+  await page.getByLabel('Also what others decide').check();
+  await pick(page, 'payroll');
+  await sees(page.getByText('Somebody else decides this one.'));
+  expect(await allow(page).count()).toBe(0);
+});
+
 test('who wants to be told is told on the desktop, while they look elsewhere', async () => {
   const { page, fake } = await desk.open({ seeded: false });
   await page.addInitScript(`

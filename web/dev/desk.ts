@@ -3,7 +3,10 @@ import { z } from 'zod';
 
 /** What the stories do not have: money, mail, secrets, a target that moves, words that try to deceive. */
 export const deskPolicy: Policy = {
-  rules: [{ tool: 'issue_refund', approvers: { owner: true, roles: ['finance'], count: 2 } }],
+  rules: [
+    { tool: 'issue_refund', approvers: { owner: true, roles: ['finance'], count: 2 } },
+    { tool: 'drop_table', when: { database: { eq: 'payroll' } }, approvers: { users: ['grace'] } },
+  ],
 };
 
 /** The balance that the transfer's preview sees: change it, and what was shown is no longer true. */

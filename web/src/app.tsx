@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useActionsLive } from './actions.ts';
 import { api } from './api.ts';
 import { Chat } from './chat/chat.tsx';
@@ -11,7 +11,7 @@ import { MeContext } from './me.ts';
 import { to, useRoute } from './route.ts';
 import { useSettings } from './settings.ts';
 import { SettingsButton } from './settings-dialog.tsx';
-import { plain } from './text.tsx';
+import { counted, useWaiting } from './waiting.ts';
 import { languageOf, useWords, WordsContext, wordsIn } from './words.ts';
 
 export function App(): ReactNode {
@@ -95,44 +95,4 @@ function SignedOut(): ReactNode {
       </button>
     </main>
   );
-}
-
-const COUNTED = 100;
-const counted = (count: number): string => (count === COUNTED ? `${COUNTED}+` : String(count));
-
-/** How much waits: in the tab's title, and on the desktop for whoever wants that. */
-function useWaiting(): number {
-  const words = useWords();
-  const { notify } = useSettings();
-  const { value, again } = useLoad(
-    'waiting',
-    async () =>
-      (await api.actions({ status: ['pending', 'in_doubt'], limit: COUNTED, order: 'newest' })).actions,
-  );
-  useAgainOnNews(again);
-  const [known, know] = useState<ReadonlySet<string>>();
-  const count = value?.length ?? 0;
-  useEffect(() => {
-    document.title = count > 0 ? `(${counted(count)}) Countersign` : 'Countersign';
-  }, [count]);
-  useEffect(() => {
-    if (value === undefined) return;
-    const fresh =
-      known === undefined ? [] : value.filter(({ id, revision }) => !known.has(`${id}.${revision}`));
-    if (known === undefined || fresh.length > 0 || known.size !== value.length)
-      know(new Set(value.map(({ id, revision }) => `${id}.${revision}`)));
-    const [first] = fresh;
-    if (
-      first &&
-      notify &&
-      document.hidden &&
-      'Notification' in globalThis &&
-      Notification.permission === 'granted'
-    )
-      new Notification(words.somethingWaits(fresh.length), {
-        body: plain(first.title),
-        tag: first.prompt ?? first.id,
-      });
-  }, [value, known, notify, words]);
-  return count;
 }

@@ -4,17 +4,19 @@ import type { ActionView, Effect, Me } from './api.ts';
 export const MeContext = createContext<Me | undefined>(undefined);
 export const useMe = (): Me | undefined => use(MeContext);
 
-/** Whether buttons are worth showing. The gate decides whether they count. */
-export function mayDecide({ approvers, owner, votes }: ActionView, me: Me | undefined): boolean {
+/** Whether it is one of those that this person may decide on. The gate has the last word. */
+export function isApprover({ approvers, owner }: ActionView, me: Me | undefined): boolean {
   if (me === undefined || !me.scopes.includes('decide')) return false;
   const { id, roles = [] } = me.principal;
-  if (votes.some(({ by }) => by.kind === 'user' && by.id === id)) return false;
   return (
     (approvers.owner === true && owner === id) ||
     (approvers.users ?? []).includes(id) ||
     (approvers.roles ?? []).some((role) => roles.includes(role))
   );
 }
+
+export const hasVoted = ({ votes }: ActionView, me: Me | undefined): boolean =>
+  votes.some(({ by }) => by.kind === 'user' && by.id === me?.principal.id);
 
 const GRANTABLE: readonly Effect[] = ['write', 'external'];
 

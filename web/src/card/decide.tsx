@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { ActionView, Decision, Refused, Result } from '../api.ts';
 import { useLink } from '../connection.ts';
-import { mayDecide, mayGrant, useMe } from '../me.ts';
+import { hasVoted, isApprover, mayGrant, useMe } from '../me.ts';
 import { plain } from '../text.tsx';
 import { useNow } from '../time.tsx';
 import { useWords, type Words } from '../words.ts';
@@ -35,12 +35,8 @@ export function Decide({ actions, of, decide, panel, open }: Props): ReactNode {
     if (panel) box.current?.querySelector('.panel')?.scrollIntoView({ block: 'nearest' });
   }, [panel]);
   const [only] = actions;
-  if (only && !mayDecide(only, me))
-    return (
-      <p className="quiet needs">
-        {hasVoted(only, me?.principal.id) ? words.youVoted : votesNeeded(only, words)}
-      </p>
-    );
+  if (only && hasVoted(only, me)) return <p className="quiet needs">{words.youVoted}</p>;
+  if (only && !isApprover(only, me)) return <p className="quiet needs">{words.notYours}</p>;
 
   const { allow, deny } = labelsOf(actions, words);
   const isLate = actions.some(({ expiresAt }) => expiresAt <= at);
@@ -142,7 +138,7 @@ export function Decide({ actions, of, decide, panel, open }: Props): ReactNode {
         <GrantForm
           view={single}
           onDone={() => open(undefined)}
-          allow={async () => void (await decide(decisionsOn([single], 'allow')))}
+          allow={() => decide(decisionsOn([single], 'allow'))}
         />
       )}
       <Failure message={error} />
@@ -171,7 +167,5 @@ function labelsOf(actions: readonly ActionView[], words: Words): { allow: string
     : { allow: words.allow, deny: words.deny };
 }
 
-const hasVoted = ({ votes }: ActionView, me: string | undefined): boolean =>
-  votes.some(({ by }) => by.id === me);
 const votesNeeded = ({ approvers, votes }: ActionView, words: Words): string =>
   words.needs(approvers.count ?? 1, votes.length);

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { type ActionView, api } from '../api.ts';
+import { type ActionView, api, type Refused, type Result } from '../api.ts';
 import { plain } from '../text.tsx';
 import { useWords, type Words } from '../words.ts';
 import { Failure, messageOf } from './failure.tsx';
@@ -16,7 +16,7 @@ export function GrantForm({
 }: {
   view: ActionView;
   onDone: () => void;
-  allow: () => Promise<void>;
+  allow: () => Promise<readonly (Result | Refused)[]>;
 }): ReactNode {
   const words = useWords();
   const [chosen, choose] = useState<Readonly<Record<string, 'eq' | 'lte'>>>({});
@@ -38,9 +38,17 @@ export function GrantForm({
   const submit = async () => {
     work(true);
     try {
-      await api.grant({ action: view.id, where, forMs: MINUTES * 60_000, uses });
-      await allow();
-      onDone();
+      const { id } = await api.grant({ action: view.id, where, forMs: MINUTES * 60_000, uses });
+      const isAllowed = await allow().then(
+        (results) => results.every(({ status }) => status !== 'refused'),
+        () => false,
+      );
+      // What was not allowed is no example for others.
+      if (isAllowed) onDone();
+      else {
+        await api.revoke(id);
+        fail(words.failed);
+      }
     } catch (error) {
       fail(messageOf(error, words));
     }

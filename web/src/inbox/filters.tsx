@@ -10,9 +10,11 @@ export interface Filters {
   readonly tool: string;
   readonly effect: '' | Effect;
   readonly age: 'any' | 'hour' | 'day' | 'older';
+  /** Whether to show also what is not this person's to decide. */
+  readonly others: boolean;
 }
 
-export const NO_FILTERS: Filters = { q: '', agent: '', tool: '', effect: '', age: 'any' };
+export const NO_FILTERS: Filters = { q: '', agent: '', tool: '', effect: '', age: 'any', others: false };
 
 const HOUR = 3_600_000;
 
@@ -80,6 +82,14 @@ export function FilterBar({ filters, change, among, search }: Props): ReactNode 
             {(['hour', 'day', 'older'] as const).map((each) => [each, words.ages[each]])}
           </Choice>
         </div>
+        <label className="choice">
+          <input
+            type="checkbox"
+            checked={filters.others}
+            onChange={({ target }) => set({ others: target.checked })}
+          />
+          {words.others}
+        </label>
         {isFiltered && (
           <button type="button" className="link" onClick={() => change(NO_FILTERS)}>
             {words.clear}

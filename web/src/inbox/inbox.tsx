@@ -1,8 +1,10 @@
 import { type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react';
+import type { ActionView } from '../api.ts';
 import { decideHere } from '../card/card.tsx';
 import type { Panel } from '../card/decide.tsx';
 import { decisionsOn } from '../card/decide.tsx';
 import { useKeys } from '../keys.tsx';
+import { isApprover, useMe } from '../me.ts';
 import { type Pages, usePages } from '../pages.ts';
 import { go, replace } from '../route.ts';
 import { useWords } from '../words.ts';
@@ -84,12 +86,15 @@ export function Inbox({ id }: { id: string | undefined }): ReactNode {
             {error.message}
           </p>
         )}
-        {isLoaded && rows.length === 0 && !error && (
-          <Empty isFiltered={filters !== NO_FILTERS} clear={() => filter(NO_FILTERS)} />
+        {isLoaded && rows.length === 0 && !error && !sections.some(({ pages }) => pages.hasMore) && (
+          <Empty
+            isFiltered={JSON.stringify(filters) !== JSON.stringify(NO_FILTERS)}
+            clear={() => filter(NO_FILTERS)}
+          />
         )}
         {!isLoaded && rows.length === 0 && <p className="loading">{words.loading}</p>}
         {sections
-          .filter((each) => each.rows.length > 0)
+          .filter((each) => each.rows.length > 0 || each.pages.hasMore)
           .map(({ section, rows: those, pages }) => (
             <section key={section} className={`group ${section}`} aria-label={words.sections[section]}>
               <h2>
@@ -163,11 +168,15 @@ function useSections(filters: Filters): Shelf[] {
     external: usePages({ ...query, status: 'pending', effect: 'external' }),
     write: usePages({ ...query, status: 'pending', effect: 'write' }),
   };
+  const me = useMe();
+  const isMine = (action: ActionView) => filters.others || isApprover(action, me);
   const seen = new Set<string>();
   return SECTIONS.map((section) => {
     const isIn = section === 'in_doubt' || only === '' || only === section;
     // A batch of several effects stands where its riskiest item does.
-    const rows = isIn ? rowsOf(pages[section].actions).filter(({ key }) => !seen.has(key)) : [];
+    const rows = isIn
+      ? rowsOf(pages[section].actions.filter(isMine)).filter(({ key }) => !seen.has(key))
+      : [];
     for (const { key } of rows) seen.add(key);
     return { section, pages: pages[section], rows };
   });
