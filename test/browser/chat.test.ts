@@ -229,6 +229,13 @@ test('what nobody decided in time is shown as expired, without a button', async 
   expect(await allow(page).count()).toBe(0);
 });
 
+test('a card that is in sight is not announced', async () => {
+  const { page } = await ask('crm', 'Create contacts for Ana Ruiz, Ben Okafor and Eva Novak at Acme');
+  await sees(page.locator('.item.pending').nth(2));
+  await page.getByLabel('Choose: Create contact Ben Okafor').uncheck();
+  expect(await page.locator('.waits').count()).toBe(0);
+});
+
 test('a card that is out of sight is announced above the box', async () => {
   const { page } = await ask('calendar', 'Delete my dentist appointment');
   for (let i = 0; i < 4; i++) {

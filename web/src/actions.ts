@@ -39,11 +39,16 @@ export function put(...found: readonly ActionView[]): void {
     const changes =
       view.changes.length === 0 && known?.revision === view.revision ? known.changes : view.changes;
     views.set(view.id, { ...view, changes });
-    if (view.undoOf && view.status !== 'denied' && view.status !== 'expired' && view.status !== 'cancelled')
-      undos.set(view.undoOf.id, view);
+    if (view.undoOf) noteUndo(view, view.undoOf.id);
     if (view.status !== 'executing' && view.status !== 'approved') progress.delete(view.id);
   }
   changed();
+}
+
+/** An undo that came to nothing can be tried again. */
+function noteUndo(view: ActionView, undone: string): void {
+  if (isLive(view) || view.status === 'succeeded') undos.set(undone, view);
+  else if (undos.get(undone)?.id === view.id) undos.delete(undone);
 }
 
 export function putResults(results: readonly (Result | Refused)[]): void {
@@ -65,13 +70,11 @@ export function refresh(...ids: readonly string[]): void {
 async function flush(): Promise<void> {
   const ids = [...asked];
   asked = new Set();
-  await Promise.allSettled(
-    ids.map(async (id) => {
-      const view = await api.action(id);
-      whole.add(keyOf(view));
-      put(view);
-    }),
-  );
+  const answers = await Promise.allSettled(ids.map((id) => api.action(id)));
+  // Together: what belongs to one prompt appears as one card at once.
+  const found = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
+  for (const view of found) whole.add(keyOf(view));
+  put(...found);
 }
 
 /** Keeps what is shown in step with the journal. Used once, by the app. */
@@ -110,10 +113,10 @@ export function useActions(ids: readonly string[]): readonly ActionView[] {
     const found = ids.flatMap((id) => views.get(id) ?? []);
     return sameAs(found, key);
   });
+  const missing = ids.filter(lacksWhole).join(' ');
   useEffect(() => {
-    const missing = key.split(' ').filter((id) => id !== '' && lacksWhole(id));
-    if (missing.length > 0) refresh(...missing);
-  }, [key]);
+    if (missing !== '') refresh(...missing.split(' '));
+  }, [missing]);
   return all;
 }
 

@@ -138,7 +138,6 @@ export const en = {
   error: 'Error',
   undoFor: (text: string) => `Undo (${text} left)`,
   undone: 'Undone',
-  undoing: 'Undo is on its way',
   undoOf: 'Undoes',
   undoAll: (n: number) => `Undo all ${n}`,
   overtaken: (who: string, verdict: string) => `${who} was faster: ${verdict}.`,

@@ -140,7 +140,6 @@ export const es: Words = {
   error: 'Error',
   undoFor: (text) => `Deshacer (quedan ${text})`,
   undone: 'Deshecha',
-  undoing: 'Se está deshaciendo',
   undoOf: 'Deshace',
   undoAll: (n) => `Deshacer las ${n}`,
   overtaken: (who, verdict) => `${who} llegó antes: ${verdict}.`,

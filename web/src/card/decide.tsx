@@ -12,6 +12,15 @@ import { GrantForm, scalarsOf } from './grant.tsx';
 export type Decider = (decisions: readonly Decision[]) => Promise<readonly (Result | Refused)[]>;
 export type Panel = 'edit' | 'grant' | 'reason' | undefined;
 
+/** What every card is given to be decided with. */
+export interface Shared {
+  readonly decide: Decider;
+  /** Whether arguments are always laid open, or only where the facts do not say it all. */
+  readonly isExact: boolean;
+  readonly panel: Panel;
+  readonly open: (panel: Panel) => void;
+}
+
 interface Props {
   /** What the buttons are about: all of a prompt that waits, or those of it that were chosen. */
   readonly actions: readonly ActionView[];

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
-import { put, putResults, useProgress, useUndoOf } from '../actions.ts';
+import { putResults, useProgress, useUndoOf } from '../actions.ts';
 import { type ActionView, api } from '../api.ts';
-import { Text } from '../text.tsx';
+import { plain, Text } from '../text.tsx';
 import { duration, useNow, When } from '../time.tsx';
 import { useWords, type Words } from '../words.ts';
 import { Failure, messageOf } from './failure.tsx';
@@ -137,7 +137,12 @@ function Undo({ view }: { view: ActionView }): ReactNode {
   const at = useNow();
   const [error, fail] = useState<string>();
   const [isBusy, work] = useState(false);
-  if (undo && undo.status !== 'succeeded') return <p className="quiet">{words.undoing}</p>;
+  if (undo && undo.status !== 'succeeded')
+    return (
+      <p className="quiet">
+        {words.undo}: {words.statuses[undo.status]}
+      </p>
+    );
   if (undo)
     return (
       <p className="quiet">
@@ -151,8 +156,8 @@ function Undo({ view }: { view: ActionView }): ReactNode {
     work(true);
     try {
       const result = await api.undo(view.id);
-      if (result.action) put(result.action);
       putResults([result]);
+      if (result.status === 'failed') fail(plain(result.error));
     } catch (error) {
       fail(messageOf(error, words));
     }

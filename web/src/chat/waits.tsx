@@ -7,7 +7,7 @@ import { useWords } from '../words.ts';
 export function Waits({ waiting }: { waiting: readonly ActionView[] }): ReactNode {
   const words = useWords();
   const [first] = waiting;
-  const isSeen = useInSight(first?.id);
+  const isSeen = useInSight(first?.id, waiting.length);
   if (!first || isSeen) return null;
   const card = () => document.querySelector<HTMLElement>(`[data-action="${CSS.escape(first.id)}"]`);
   return (
@@ -26,15 +26,18 @@ export function Waits({ waiting }: { waiting: readonly ActionView[] }): ReactNod
   );
 }
 
-function useInSight(id: string | undefined): boolean {
+/** `among` how many: a card of several is another element than a card of one. */
+function useInSight(id: string | undefined, among: number): boolean {
   const [isSeen, see] = useState(true);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the element is looked for again
   useEffect(() => {
+    see(true);
     if (id === undefined) return;
     const card = document.querySelector(`[data-action="${CSS.escape(id)}"]`);
     if (!card) return;
     const observer = new IntersectionObserver(([entry]) => see(entry?.isIntersecting ?? true));
     observer.observe(card);
     return () => observer.disconnect();
-  }, [id]);
+  }, [id, among]);
   return isSeen;
 }
