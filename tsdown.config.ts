@@ -1,21 +1,37 @@
-import { defineConfig } from 'tsdown';
+import { defineConfig, type UserConfig } from 'tsdown';
 
-export default defineConfig({
-  entry: {
-    index: 'src/index.ts',
-    sqlite: 'src/stores/sqlite.ts',
-    postgres: 'src/stores/postgres.ts',
-    replies: 'src/replies/index.ts',
-    conversation: 'src/conversation/index.ts',
-    server: 'src/server/index.ts',
-    client: 'src/client/index.ts',
-    testing: 'src/testing/index.ts',
-  },
+const shared = {
   format: 'esm',
   platform: 'node',
   target: 'node22',
   fixedExtension: false,
   dts: false,
-  // The declarations are made by tsc, and stay.
-  clean: ['dist/*.js'],
-});
+} satisfies UserConfig;
+
+export default defineConfig([
+  {
+    ...shared,
+    name: 'library',
+    entry: {
+      index: 'src/index.ts',
+      sqlite: 'src/stores/sqlite.ts',
+      postgres: 'src/stores/postgres.ts',
+      replies: 'src/replies/index.ts',
+      conversation: 'src/conversation/index.ts',
+      server: 'src/server/index.ts',
+      client: 'src/client/index.ts',
+      testing: 'src/testing/index.ts',
+    },
+    // The declarations are made by tsc, and stay.
+    clean: ['dist/*.js'],
+  },
+  {
+    ...shared,
+    name: 'cli',
+    entry: { main: 'src/cli/main.ts' },
+    outDir: 'dist/cli',
+    // `npx` installs no optional peers, so everything is inside, the stories too. Only who keeps a calendar on
+    // Google brings its clients along.
+    deps: { alwaysBundle: [/./], neverBundle: [/^@googleapis\//] },
+  },
+]);

@@ -12,6 +12,7 @@ const CASES: Readonly<Record<string, () => Promise<Case>>> = {
   stall: async () => (await import('./cases/stall.ts')).stall,
   'million-sqlite': async () => (await import('./cases/million-sqlite.ts')).millionSqlite,
   'million-postgres': async () => (await import('./cases/million-postgres.ts')).millionPostgres,
+  http: async () => (await import('./cases/http.ts')).http,
   turn: async () => (await import('./cases/turn.ts')).turn,
   read: async () => (await import('./cases/read.ts')).read,
   heap: async () => (await import('./cases/heap.ts')).heap,

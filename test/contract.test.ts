@@ -141,10 +141,16 @@ async function everyStatus(): Promise<World> {
     ],
   });
   const [prompt] = await gate.prompts('s1', { by: ada });
-  await gate.shown({ session: 's1', prompt: prompt!.prompt.id }, { by: ada, via: 'web' });
+  await gate.shown(
+    { session: 's1', prompt: prompt!.prompt.id, actions: prompt!.actions },
+    { by: ada, via: 'web' },
+  );
   await gate.call({ tool: 'send', args: { to: 'dan' }, session: 's3', by: agent });
   const [asked] = await gate.prompts('s3', { by: ada });
-  await gate.shown({ session: 's3', prompt: asked!.prompt.id }, { by: ada, via: 'chat' });
+  await gate.shown(
+    { session: 's3', prompt: asked!.prompt.id, actions: asked!.actions },
+    { by: ada, via: 'chat' },
+  );
   now += 1000;
   await gate.reply({ session: 's3', text: 'no, thanks' }, { by: ada, via: 'chat' });
   await decide(await hold('slow', {}), 'allow', undefined, false);

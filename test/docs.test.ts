@@ -51,7 +51,7 @@ function entryPoints(): Record<string, string> {
   return entries;
 }
 
-const documents = ['README.md', 'docs/guide.md', 'docs/conversation.md'];
+const documents = ['README.md', 'docs/guide.md', 'docs/conversation.md', 'docs/http.md'];
 const blocks = documents.flatMap(blocksOf);
 let scratch: string;
 
@@ -158,7 +158,7 @@ describe('what the documents point at', () => {
   const pages = globSync(
     [
       '{CONTRIBUTING,SECURITY,CHANGELOG}.md',
-      'docs/{guide,conversation,lifecycle,errors,contract}.md',
+      'docs/{guide,conversation,http,lifecycle,errors,contract}.md',
       'docs/decisions/*.md',
     ],
     { cwd: root },

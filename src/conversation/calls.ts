@@ -75,12 +75,8 @@ async function batch(
     const results = await gate.callMany({
       session,
       by,
-      calls: calls.map(({ id, tool, args }) => ({
-        tool,
-        args,
-        callKey: id,
-        ...(words ? { note: words } : {}),
-      })),
+      // Without a key: what waits already is not asked about twice.
+      calls: calls.map(({ tool, args }) => ({ tool, args, ...(words ? { note: words } : {}) })),
     });
     for (const [i, result] of results.entries()) known(calls[i]!, result);
   } catch (error) {

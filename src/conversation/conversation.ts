@@ -110,10 +110,11 @@ export function createConversation(options: ConversationOptions): Conversation {
         'text' in input
           ? one.text(input.text, input.sentAt)
           : one.decision(Array.isArray(input.decision) ? input.decision : [input.decision as Decision]);
-      yield* orError(parts);
+      yield* orError(parts, one);
     },
     async *resume(talk) {
-      yield* orError(turn(talk).resume());
+      const one = turn(talk);
+      yield* orError(one.resume(), one);
     },
     async messages(talk) {
       const { lines } = await transcriptOf(talk).refresh();
@@ -124,12 +125,22 @@ export function createConversation(options: ConversationOptions): Conversation {
   };
 }
 
-/** The gate fails closed: the turn ends, and says why. */
-async function* orError(parts: AsyncGenerator<Part, void, void>): AsyncGenerator<Part, void, void> {
+/** The gate fails closed: the turn ends, says why, and shows what waits if it still can. */
+async function* orError(
+  parts: AsyncGenerator<Part, void, void>,
+  turn: Turn,
+): AsyncGenerator<Part, void, void> {
   try {
     yield* parts;
+    return;
   } catch (error) {
     if (!CountersignError.is(error)) throw error;
     yield { type: 'error', code: error.code, message: error.message };
+  }
+  try {
+    yield* turn.end();
+  } catch (error) {
+    // That has been said.
+    if (!CountersignError.is(error)) throw error;
   }
 }

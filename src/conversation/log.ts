@@ -7,7 +7,7 @@ import type { Refused, Result } from '../gate/results.ts';
 import type { Talk } from './conversation.ts';
 import { endingOf, tellEnding } from './endings.ts';
 import type { Part } from './part.ts';
-import { type Line, newLineId, newOutcomeId, type Transcript } from './transcript.ts';
+import { type Line, newLineId, newOutcomeId, type Piece, type Transcript } from './transcript.ts';
 
 /** One turn's side of the transcript: what it adds, and what it finds that others have done to actions. */
 export class Log {
@@ -15,6 +15,8 @@ export class Log {
   readonly #talk: Talk;
   readonly #transcript: Transcript;
   readonly #unwritten: Line[] = [];
+  /** What the model has said in this turn. */
+  readonly #said: string[] = [];
   /** The revisions that waited when the turn began. */
   readonly #before = new Map<string, number>();
 
@@ -38,6 +40,12 @@ export class Log {
     return this.#before.get(id) === revision;
   }
 
+  /** What the model said in this very turn stands above already, and need not be said again as its note. */
+  withoutEcho(action: ActionView): ActionView {
+    const isEcho = action.note !== null && this.#said.some((text) => text.trim() === action.note);
+    return isEcho ? { ...action, note: null } : action;
+  }
+
   knows(action: string): boolean {
     const isIt = (line: Line) => line.type === 'action' && line.action === action;
     return this.#transcript.hasAction(action) || this.#unwritten.some(isIt);
@@ -46,6 +54,7 @@ export class Log {
   /** Lines that can wait for the next ones: whatever is lost with them in a crash, the gate still knows. */
   later(...lines: Line[]): void {
     this.#unwritten.push(...lines);
+    for (const line of lines) if (line.type === 'assistant') this.#said.push(textIn(line.pieces));
   }
 
   add(lines: readonly Line[] = []): Promise<void> {
@@ -73,35 +82,28 @@ export class Log {
 
   /** Brings the transcript up to what has become of actions elsewhere: decided in an inbox, expired, undone. */
   async *settle(): AsyncGenerator<Part, void, void> {
-    const gate = this.#gate;
-    const { session, by } = this.#talk;
+    const { by } = this.#talk;
     const transcript = await this.#transcript.refresh();
-    const createdAfter = transcript.newestAction() - 1;
-    const { actions: newer } = await gate.list(
-      { session, createdAfter, order: 'oldest', limit: 200 },
-      { by },
-    );
-    const unknown = newer.filter(({ id }) => !transcript.hasAction(id));
-    await this.add(unknown.map((action) => this.found(action)));
+    // Where nobody has said anything yet, nothing can have become of it.
+    if (transcript.lines.length > 0) await this.#findOthers();
     const views: ActionView[] = [];
-    for (const id of transcript.open()) views.push(await gate.get(id, { by }));
+    for (const id of transcript.open()) views.push(await this.#gate.get(id, { by }));
     for (const { id, revision } of views) this.#before.set(id, revision);
-    const told = unknown.filter(({ id }) => !transcript.open().includes(id));
-    for (const action of told) yield* tellEnding(action);
     yield* this.ended(views.filter((view) => view.status !== transcript.told(view.id)));
   }
 
-  /** An action that is not in the transcript: a crash kept it out, or somebody else made it here. */
-  found(action: ActionView): Line {
-    const call = this.#callOf(action);
-    // Its end, if it has one, is the result of the call; without a call, it is told by itself.
-    return this.acted(call, action, call === null ? WAITING : undefined);
+  async #findOthers(): Promise<void> {
+    const { session, by } = this.#talk;
+    const createdAfter = this.#transcript.newestAction() - 1;
+    const query = { session, createdAfter, order: 'oldest', limit: 200 } as const;
+    const { actions } = await this.#gate.list(query, { by });
+    const unknown = actions.filter(({ id }) => !this.#transcript.hasAction(id));
+    await this.add(unknown.map((action) => this.found(action)));
   }
 
-  /** The call that an action came from, if a crash kept us from writing that down. */
-  #callOf({ callKey }: ActionView): string | null {
-    const isOurs = callKey !== null && this.#transcript.hasCall(callKey);
-    return isOurs && !this.#transcript.isAnswered(callKey) ? callKey : null;
+  /** An action that is not in the transcript: a crash kept it out, or somebody else made it. Its end is told by itself. */
+  found(action: ActionView): Line {
+    return this.acted(null, action, WAITING);
   }
 
   /** Tells of what has ended, and has it written down for the model. */
@@ -145,6 +147,9 @@ export class Log {
     yield* this.ended(cancelled);
   }
 }
+
+const textIn = (pieces: readonly Piece[]): string =>
+  pieces.flatMap((piece) => (piece.type === 'text' ? [piece.text] : [])).join('');
 
 export const viaOf = ({ via }: Talk): string => via ?? 'chat';
 

@@ -6,10 +6,11 @@ import type { ConversationOptions, Talk } from './conversation.ts';
 import { endingOf, tellEnding, trace } from './endings.ts';
 import { withUniqueIds } from './ids.ts';
 import type { Log } from './log.ts';
+import type { Asked } from './model-call.ts';
 import type { Part } from './part.ts';
 import { alongside } from './progress.ts';
 import { modelMessages } from './project.ts';
-import { type Asked, askModel, type Said } from './step.ts';
+import { askModel, type Said } from './step.ts';
 import { runSubAgent } from './sub-agent.ts';
 import type { Toolset } from './toolset.ts';
 import { type Line, newLineId } from './transcript.ts';
@@ -123,7 +124,7 @@ export class Loop {
     ];
     return {
       model,
-      messages: modelMessages(this.#log.lines, toolset.nameOf),
+      messages: modelMessages(this.#log.lines),
       tools: toolset.forModel,
       system: [own, ...more].filter(Boolean).join('\n\n'),
       signal,
@@ -196,7 +197,13 @@ export class Loop {
       hears ||= !isHeld;
       if (action === undefined) lines.push({ type: 'result', call: call.id, output });
       else lines.push(this.#log.acted(call.id, action, output));
-      yield { type: 'tool-result', call: call.id, tool: call.tool, result: output };
+      yield {
+        type: 'tool-result',
+        call: call.id,
+        tool: call.tool,
+        result: output,
+        ...(action ? { action: { id: action.id, status: action.status } } : {}),
+      };
       if (action !== undefined && !isHeld) yield* tellEnding(action);
     }
     this.#log.later(...lines);

@@ -83,6 +83,8 @@ function nextMove(script: Script, prompt: Messages, ownName: (name: string) => s
   const last = prompt.at(-1);
   const results = seen(prompt.slice(place + 1));
   if (last?.role === 'tool' && areOutcomes(last)) return { say: script.tell(seen([last])) };
+  const noted = last?.role === 'user' ? outcomeIn(textOf(last)) : undefined;
+  if (noted !== undefined) return { say: script.tell([noted]) };
   const before = prompt.slice(0, Math.max(0, place));
   const situation: Situation = {
     text: place < 0 ? '' : textOf(prompt[place]!),
@@ -104,6 +106,19 @@ function textOf(message: LanguageModelV4Message): string {
 }
 
 const isNote = (text: string): boolean => text.startsWith('[A note from the system');
+
+/** What became of an action that the model did not call itself. */
+function outcomeIn(text: string): Seen | undefined {
+  const [, tool, args, output] =
+    /^\[A note from the system[^:]*: ([\w./:-]+)\((.*)\): (\{.*\})\]$/s.exec(text) ?? [];
+  try {
+    return tool === undefined
+      ? undefined
+      : { tool, args: JSON.parse(args!) as Json, output: JSON.parse(output!) as Json };
+  } catch {
+    return undefined;
+  }
+}
 
 const areOutcomes = ({ content }: Extract<LanguageModelV4Message, { role: 'tool' }>): boolean =>
   content.every((part) => part.type === 'tool-result' && part.toolCallId.startsWith(OUTCOME_PREFIX));

@@ -1,3 +1,4 @@
+import type { Status } from '../core/action.ts';
 import type { Json } from '../core/json.ts';
 import type { ActionView } from '../core/view.ts';
 
@@ -8,8 +9,7 @@ export type Part =
   /** Said by the conversation itself: a question back, a notice. */
   | { readonly type: 'notice'; readonly text: string }
   | { readonly type: 'tool-call'; readonly call: string; readonly tool: string; readonly args: Json }
-  /** What a read gave, or an action that policy let run; for a held call, that it waits. */
-  | { readonly type: 'tool-result'; readonly call: string; readonly tool: string; readonly result: Json }
+  | ToolResult
   | Confirmation
   /** What a person's words or buttons were taken for. */
   | { readonly type: 'decision-received'; readonly reply: string; readonly actions: readonly ActionView[] }
@@ -19,6 +19,16 @@ export type Part =
   | Trace
   /** The turn could not go on. Nothing was run that is not reported. */
   | { readonly type: 'error'; readonly code: string; readonly message: string };
+
+/** What a read gave, or an action that policy let run; for a held call, that it waits. */
+export interface ToolResult {
+  readonly type: 'tool-result';
+  readonly call: string;
+  readonly tool: string;
+  readonly result: Json;
+  /** The action that the call became, if it did. */
+  readonly action?: { readonly id: string; readonly status: Status };
+}
 
 /** A prompt that waits for the person: facts from the gate's record, never from the model. */
 export interface Confirmation {

@@ -1,4 +1,4 @@
-import type { AssistantModelMessage, ModelMessage, ToolModelMessage } from 'ai';
+import type { LanguageModelV4Message, LanguageModelV4Prompt } from '@ai-sdk/provider';
 import type { Json } from '../core/json.ts';
 import type { Line, Outcome, Piece } from './transcript.ts';
 
@@ -12,20 +12,18 @@ type Call = Extract<Piece, { type: 'tool-call' }>;
 
 /**
  * The transcript as a model is given it. Every call has exactly one result, right after it, whatever was said,
- * decided or cut off in between. `nameOf` gives a tool's name among those that the model may call, if it is one.
+ * decided or cut off in between.
  */
-export function modelMessages(
-  lines: readonly Line[],
-  nameOf: (tool: string) => string | undefined,
-): ModelMessage[] {
+export function modelMessages(lines: readonly Line[]): LanguageModelV4Prompt {
   const results = resultsOf(lines);
+  const names = namesOf(lines);
   const inPlace = replacedInPlace(lines);
-  const messages: ModelMessage[] = [];
+  const messages: LanguageModelV4Prompt = [];
   for (let i = 0; i < lines.length; i++) {
     const line = lines[i]!;
     switch (line.type) {
       case 'user':
-        messages.push({ role: 'user', content: line.text.trim() === '' ? '…' : line.text });
+        messages.push(fromUser(line.text.trim() === '' ? '…' : line.text));
         break;
       case 'notice':
         // Not in the model's own voice: it would come between its thoughts and what it does.
@@ -53,7 +51,7 @@ export function modelMessages(
         tellOutcomes(
           messages,
           together.filter(({ id }) => !inPlace.has(id)),
-          reasons(lines) ? () => undefined : nameOf,
+          names,
         );
         break;
       }
@@ -63,10 +61,10 @@ export function modelMessages(
 }
 
 /** What the model said, or is to believe that it said: neighbours are one message, as Google wants it before calls. */
-function say(messages: ModelMessage[], pieces: readonly Piece[]): void {
-  const content = pieces.map(sendable) as Extract<AssistantModelMessage['content'], unknown[]>;
+function say(messages: LanguageModelV4Prompt, pieces: readonly Piece[]): void {
+  const content = pieces.map(sendable) as Message<'assistant'>['content'];
   const last = messages.at(-1);
-  if (last?.role === 'assistant') last.content = [...(last.content as typeof content), ...content];
+  if (last?.role === 'assistant') last.content.push(...content);
   else messages.push({ role: 'assistant', content });
 }
 
@@ -119,7 +117,7 @@ const isReasoned = (piece: Piece): boolean =>
     (options) => typeof options === 'object' && options !== null && 'thoughtSignature' in options,
   );
 
-const answers = (calls: readonly Call[], outputOf: (call: Call) => Json): ToolModelMessage => ({
+const answers = (calls: readonly Call[], outputOf: (call: Call) => Json): Message<'tool'> => ({
   role: 'tool',
   content: calls.map((call) => ({
     type: 'tool-result',
@@ -130,7 +128,7 @@ const answers = (calls: readonly Call[], outputOf: (call: Call) => Json): ToolMo
 });
 
 /** Where nobody said a word, the model would not know that a result has changed, nor whose turn it is. */
-function pointTo(messages: ModelMessage[], outcomes: readonly Outcome[]): void {
+function pointTo(messages: LanguageModelV4Prompt, outcomes: readonly Outcome[]): void {
   if (outcomes.length === 0 || messages.at(-1)?.role === 'user') return;
   const ended = outcomes.map(
     ({ tool, args, output }) => `${tool}(${JSON.stringify(args)}): ${output.status}`,
@@ -138,17 +136,27 @@ function pointTo(messages: ModelMessage[], outcomes: readonly Outcome[]): void {
   messages.push(note(`Decided meanwhile; the results stand with the calls. ${ended.join('; ')}`));
 }
 
-/** The canonical calls and results of what was decided together. What the model cannot call is told as a note. */
+/** Under which name the model made the calls that became actions. */
+function namesOf(lines: readonly Line[]): Map<string, string> {
+  const pieces = lines.flatMap((line) => (line.type === 'assistant' ? line.pieces : []));
+  const names = new Map(
+    pieces.flatMap((piece) => (piece.type === 'tool-call' ? [[piece.toolCallId, piece.toolName]] : [])),
+  );
+  const acted = lines.flatMap((line) => (line.type === 'action' && line.call !== null ? [line] : []));
+  return new Map(acted.map(({ action, call }) => [action, names.get(call!)!]));
+}
+
+/** The canonical calls and results of what was decided together. What the model did not call is told as a note. */
 function tellOutcomes(
-  messages: ModelMessage[],
+  messages: LanguageModelV4Prompt,
   outcomes: readonly Outcome[],
-  nameOf: (tool: string) => string | undefined,
+  names: ReadonlyMap<string, string>,
 ): void {
   const calls: Call[] = [];
   const outputs = new Map<string, Json>();
-  const notes: ModelMessage[] = [];
-  for (const { id, tool, args, output, note: words } of outcomes) {
-    const toolName = words === undefined ? nameOf(tool) : undefined;
+  const notes: LanguageModelV4Prompt = [];
+  for (const { id, action, tool, args, output, note: words } of outcomes) {
+    const toolName = names.get(action);
     outputs.set(id, output as Json);
     if (toolName === undefined)
       notes.push(note(words ?? `${tool}(${JSON.stringify(args)}): ${JSON.stringify(output)}`));
@@ -161,7 +169,12 @@ function tellOutcomes(
   messages.push(...notes);
 }
 
-const note = (text: string): ModelMessage => ({
+const note = (text: string): LanguageModelV4Message =>
+  fromUser(`[A note from the system, not from the person: ${text}]`);
+
+const fromUser = (text: string): LanguageModelV4Message => ({
   role: 'user',
-  content: `[A note from the system, not from the person: ${text}]`,
+  content: [{ type: 'text', text }],
 });
+
+type Message<R extends LanguageModelV4Message['role']> = Extract<LanguageModelV4Message, { role: R }>;

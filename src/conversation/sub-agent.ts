@@ -1,4 +1,4 @@
-import type { LanguageModel, ModelMessage } from 'ai';
+import type { LanguageModel } from 'ai';
 import type { Principal } from '../core/action.ts';
 import type { Json } from '../core/json.ts';
 import type { Gate } from '../gate/gate.ts';
@@ -36,7 +36,7 @@ export async function* runSubAgent(
   const waiting: Json[] = [];
   let answer = '';
   for (let step = 0; step < parent.maxSteps; step++) {
-    const messages: ModelMessage[] = modelMessages(lines, toolset.nameOf);
+    const messages = modelMessages(lines);
     const { model = parent.model, system = '' } = agent;
     const asking = askModel(
       { model, system, messages, tools: toolset.forModel, signal: parent.signal },

@@ -1,4 +1,4 @@
-import { jsonSchema, type ToolSet, tool as toolOf } from 'ai';
+import type { LanguageModelV4FunctionTool } from '@ai-sdk/provider';
 import type { Json } from '../core/json.ts';
 import { replaceAt } from '../core/json.ts';
 import { MASK } from '../core/view.ts';
@@ -8,7 +8,7 @@ import type { SubAgent } from './conversation.ts';
 
 /** The tools under names that every provider takes. They have no `execute`: calls go to the gate. */
 export class Toolset {
-  readonly forModel: ToolSet = {};
+  readonly forModel: LanguageModelV4FunctionTool[] = [];
   readonly #tools = new Map<string, Tool>();
   readonly #agents = new Map<string, SubAgent>();
   readonly #names = new Map<string, string>();
@@ -18,15 +18,13 @@ export class Toolset {
       const name = this.#free(tool.name);
       this.#tools.set(name, tool);
       this.#names.set(tool.name, name);
-      this.forModel[name] = toolOf({
-        description: tool.description ?? tool.title ?? tool.name,
-        inputSchema: jsonSchema(schemaOf(tool)),
-      });
+      const description = tool.description ?? tool.title ?? tool.name;
+      this.forModel.push({ type: 'function', name, description, inputSchema: schemaOf(tool) });
     }
     for (const agent of agents) {
       const name = this.#free(agent.name);
       this.#agents.set(name, agent);
-      this.forModel[name] = toolOf({ description: agent.description, inputSchema: jsonSchema(REQUEST) });
+      this.forModel.push({ type: 'function', name, description: agent.description, inputSchema: REQUEST });
     }
   }
 
@@ -46,23 +44,25 @@ export class Toolset {
     const safe = /^[A-Za-z_]/.test(plain) ? plain : `_${plain}`;
     for (let n = 1; ; n++) {
       const free = n === 1 ? safe : `${safe}_${n}`;
-      if (!(free in this.forModel)) return free;
+      if (!this.forModel.some((tool) => tool.name === free)) return free;
     }
   }
 }
 
-const REQUEST = {
+type JsonSchema = LanguageModelV4FunctionTool['inputSchema'];
+
+const REQUEST: JsonSchema = {
   type: 'object',
   properties: {
     request: { type: 'string', description: 'What is wanted, with everything needed to do it.' },
   },
   required: ['request'],
   additionalProperties: false,
-} as const;
+};
 
 /** Only for the model to know what to send: it is the gate that validates. */
-function schemaOf(tool: Tool): Parameters<typeof jsonSchema>[0] {
+function schemaOf(tool: Tool): JsonSchema {
   const schema = jsonSchemaOf(tool.input);
   const isObject = schema !== null && typeof schema === 'object';
-  return (isObject ? schema : { type: 'object', properties: {} }) as Parameters<typeof jsonSchema>[0];
+  return (isObject ? schema : { type: 'object', properties: {} }) as JsonSchema;
 }

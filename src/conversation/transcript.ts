@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import { CountersignError } from '../core/errors.ts';
 import type { Json } from '../core/json.ts';
 import type { ModelResult } from '../core/result.ts';
 import type { Gate } from '../gate/gate.ts';
+import { randomText } from '../gate/random.ts';
 import type { Talk } from './conversation.ts';
 
 /** What a model said: its own pieces, as it has to be given them again. */
@@ -60,7 +60,7 @@ export interface Outcome {
 
 /** By this a call that a conversation appended is known from one that a model made. */
 export const OUTCOME_PREFIX = 'outcome_';
-export const newLineId = (): string => randomBytes(12).toString('base64url');
+export const newLineId = (): string => randomText(12);
 export const newOutcomeId = (): string => OUTCOME_PREFIX + newLineId();
 
 const ATTEMPTS = 20;
@@ -74,7 +74,6 @@ export class Transcript {
   #calls = new Set<string>();
   /** Each action's newest output. */
   #actions = new Map<string, { readonly status: string; readonly at: number }>();
-  #answered = new Set<string>();
 
   constructor(gate: Gate, talk: Pick<Talk, 'session' | 'by'>) {
     this.#gate = gate;
@@ -91,11 +90,6 @@ export class Transcript {
 
   hasAction(id: string): boolean {
     return this.#actions.has(id);
-  }
-
-  /** Whether a call has a result of any kind. */
-  isAnswered(call: string): boolean {
-    return this.#answered.has(call);
   }
 
   /** What was last told of an action; undefined if nothing was. */
@@ -152,16 +146,13 @@ export class Transcript {
     this.#lines = [];
     this.#calls = new Set();
     this.#actions = new Map();
-    this.#answered = new Set();
   }
 
   #take(line: Line): void {
     this.#lines.push(line);
     if (line.type === 'assistant')
       for (const piece of line.pieces) if (piece.type === 'tool-call') this.#calls.add(piece.toolCallId);
-    if (line.type === 'result') this.#answered.add(line.call);
     if (line.type === 'action') {
-      if (line.call !== null) this.#answered.add(line.call);
       if (!this.#actions.has(line.action))
         this.#actions.set(line.action, { status: statusIn(line.output), at: line.at });
     }

@@ -102,7 +102,7 @@ export class Turn {
       yield {
         type: 'confirmation-required',
         prompt: prompt.id,
-        actions: waiting,
+        actions: waiting.map((action) => this.#log.withoutEcho(action)),
         expiresAt: Math.min(...waiting.map(({ expiresAt }) => expiresAt)),
         again,
       };
@@ -111,10 +111,12 @@ export class Turn {
           actions: waiting.map(({ id }) => id),
         });
       // Whoever asks for the next part has the last one.
-      const seen = this.#gate.shown({ session, prompt: prompt.id }, this.#who()).catch((error: unknown) => {
-        // Decided, or gone, while it was on its way.
-        if (!CountersignError.is(error, 'NOT_FOUND')) throw error;
-      });
+      const seen = this.#gate
+        .shown({ session, prompt: prompt.id, actions: waiting }, this.#who())
+        .catch((error: unknown) => {
+          // Decided, or gone, while it was on its way.
+          if (!CountersignError.is(error, 'NOT_FOUND')) throw error;
+        });
       await Promise.all([seen, this.#log.add()]);
     }
     await this.#log.add();

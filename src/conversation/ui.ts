@@ -83,19 +83,19 @@ function spoken(piece: Piece, toolPart: (call: Call) => UIPart): UIPart[] {
 export const approvalId = ({ id, revision }: Pick<ActionView, 'id' | 'revision'>): string =>
   `${id}.${revision}`;
 
+/** What a screen is told of an action before it has asked for the rest. */
+export const descriptorOf = ({ title, facts, warning, labels, expiresAt }: ActionView): object => ({
+  title,
+  facts,
+  warning,
+  labels,
+  expiresAt,
+});
+
 /** The state of a held call, from the gate's record. */
 export function approvalOf(view: ActionView): object {
   const id = approvalId(view);
-  const approval = {
-    id,
-    descriptor: {
-      title: view.title,
-      facts: view.facts,
-      warning: view.warning,
-      labels: view.labels,
-      expiresAt: view.expiresAt,
-    },
-  };
+  const approval = { id, descriptor: descriptorOf(view) };
   const allowed = view.decision?.verdict === 'allow';
   switch (view.status) {
     case 'pending':

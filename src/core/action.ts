@@ -256,6 +256,12 @@ export interface Viewer {
   readonly isEditing?: true;
 }
 
+/** What a prompt asks about, in the order in which it is shown and counted: one order, wherever it is needed. */
+export const askedIn = (live: readonly Action[], prompt: string): Action[] =>
+  live
+    .filter((action) => action.prompt === prompt && action.status === 'pending')
+    .toSorted((a, b) => a.position - b.position);
+
 export const viewerOf = ({ kind, id }: Actor, via: string): string =>
   `${via}:${kind === 'user' ? id : `${kind}/${id}`}`;
 

@@ -123,6 +123,20 @@ test('nor are they printed as what has changed', () => {
   expect(changed(false)).toContain('Changed: arguments.ids');
 });
 
+test('the words around what is shown may be Spanish', () => {
+  const before = anAction({ preview: { title: 'Viejo', facts: {}, state: 's' } });
+  const after = view(
+    { revision: 2, note: 'hola', preview: { title: 'Nuevo', facts: {}, state: 't' } },
+    before,
+  );
+  const { text } = renderPrompt([after], { locale: 'es-UY' });
+  expect(text).toContain('Cambió: título: “Viejo” → “Nuevo”');
+  expect(text).toContain('El agente dice: “hola”');
+  expect(text).toMatch(/Decidir antes de/);
+  expect(renderPrompt([after], { locale: 'es', limit: 120 }).text).toContain('demasiado largo');
+  expect(renderPrompt([after], { locale: 'xx' }).text).toContain('Decide by');
+});
+
 test('what the agent said about all of a batch stands there once', () => {
   const both = [view({ note: 'Tidying up.' }), view({ id: 'a2', note: 'Tidying up.' })];
   expect(renderPrompt(both).text.match(/Tidying up/g)).toHaveLength(1);

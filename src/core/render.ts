@@ -1,4 +1,5 @@
 import type { Json } from './json.ts';
+import { type Words, wordsFor } from './render-words.ts';
 import { escapeText, mixedScripts, pattern, wholeCharacters } from './text.ts';
 import { type ActionView, ARGUMENT } from './view.ts';
 
@@ -9,6 +10,10 @@ export interface RenderOptions {
   readonly color?: boolean;
   /** Where columns are counted: facts longer than this wrap. */
   readonly width?: number;
+  /** The language of the words around what is shown, as a BCP 47 tag: English or Spanish. */
+  readonly locale?: string;
+  /** The last line's words about the deadline; else it is told in UTC. */
+  readonly deadline?: (expiresAt: number) => string;
 }
 
 export interface Rendered {
@@ -46,22 +51,23 @@ const leastLength = (actions: readonly ActionView[]): number =>
   );
 
 function whole(actions: readonly ActionView[], options: RenderOptions): string {
+  const words = wordsFor(options.locale);
   const numbered = actions.length > 1;
   // What was said about all of them is said once.
   const note = actions[0]?.note ?? null;
   const isShared = numbered && note !== null && actions.every((action) => action.note === note);
   const lines = actions.flatMap((action, i) =>
-    actionLines(isShared ? { ...action, note: null } : action, numbered ? `${i + 1}. ` : ''),
+    actionLines(isShared ? { ...action, note: null } : action, numbered ? `${i + 1}. ` : '', words),
   );
-  if (isShared) lines.push({ indent: 0, text: agentSays(note), style: 'dim' });
-  lines.push(...footer(actions));
+  if (isShared) lines.push({ indent: 0, text: words.agentSays(escapeText(note)), style: 'dim' });
+  lines.push(footer(actions, options));
   return lines.map((line) => layout(line, options)).join('\n');
 }
 
 /** Words that mix alphabets: after so many, one knows. */
 const MIXED_AT_MOST = 5;
 
-function actionLines(action: ActionView, number: string): Line[] {
+function actionLines(action: ActionView, number: string, words: Words): Line[] {
   const inner = number === '' ? 1 : 2;
   const lines: Line[] = [
     { indent: number === '' ? 0 : 1, text: `${number}${escapeText(action.title)}`, style: 'bold' },
@@ -71,7 +77,10 @@ function actionLines(action: ActionView, number: string): Line[] {
   if (action.warning !== null) add(`! ${escapeText(action.warning)}`, 'red');
   for (const { label, before, after } of action.changes) {
     if (action.saysAll && label.startsWith(ARGUMENT)) continue;
-    add(`Changed: ${escapeText(label)}: ${showChange(before)} → ${showChange(after)}`, 'yellow');
+    add(
+      `${words.changed}: ${escapeText(words.labels[label] ?? label)}: ${showChange(before, words)} → ${showChange(after, words)}`,
+      'yellow',
+    );
   }
   if (!action.saysAll) {
     add(`${escapeText(action.tool)} (${action.effect})`, 'dim');
@@ -81,13 +90,11 @@ function actionLines(action: ActionView, number: string): Line[] {
   const shown = textsIn([action.title, action.warning, action.facts, action.args]);
   const mixed = mixedScripts(shown.join('\n'), MIXED_AT_MOST + 1);
   for (const { word, scripts } of mixed.slice(0, MIXED_AT_MOST))
-    add(`! “${escapeText(word)}” mixes ${scripts.join(' and ')} letters.`, 'yellow');
-  if (mixed.length > MIXED_AT_MOST) add('! More words mix letters.', 'yellow');
-  if (action.note !== null) add(agentSays(action.note), 'dim');
+    add(`! ${words.mixes(escapeText(word), scripts)}`, 'yellow');
+  if (mixed.length > MIXED_AT_MOST) add(`! ${words.mixesMore}`, 'yellow');
+  if (action.note !== null) add(words.agentSays(escapeText(action.note)), 'dim');
   return lines;
 }
-
-const agentSays = (note: string): string => `The agent says: “${escapeText(note)}”`;
 
 /** One line for each leaf, so that nothing hides in a long row. */
 function argumentLines(args: Json, way: readonly string[] = []): [string, Json][] {
@@ -117,19 +124,22 @@ function textsIn(value: Json): string[] {
   return Object.entries(value).flatMap(([name, member]) => [name, ...textsIn(member)]);
 }
 
-function footer(actions: readonly ActionView[]): Line[] {
+function footer(actions: readonly ActionView[], { deadline, locale }: RenderOptions): Line {
+  const words = wordsFor(locale);
   const soonest = Math.min(...actions.map((action) => action.expiresAt));
   const atomic = actions.some((action) => action.atomic);
   const needed = Math.max(...actions.map((action) => action.approvers.count ?? 1));
-  const parts = [`Decide by ${new Date(soonest).toISOString().replace('.000Z', 'Z')}`];
-  if (needed > 1) parts.push(`${needed} people have to allow it`);
-  if (atomic && actions.length > 1) parts.push('all or none');
-  return [{ indent: 0, text: parts.join(' · '), style: 'dim' }];
+  const utc = () => words.decideBy(new Date(soonest).toISOString().replace('.000Z', 'Z'));
+  const parts = [deadline ? deadline(soonest) : utc()];
+  if (needed > 1) parts.push(words.people(needed));
+  if (atomic && actions.length > 1) parts.push(words.allOrNone);
+  return { indent: 0, text: parts.join(' · '), style: 'dim' };
 }
 
 function summary(actions: readonly ActionView[], limit: number, options: RenderOptions): string {
-  const count = actions.length === 1 ? '' : ` and ${actions.length - 1} more`;
-  const rest = `${count}\nToo long to show here. Open it to see everything before you decide.`;
+  const words = wordsFor(options.locale);
+  const count = actions.length === 1 ? '' : ` ${words.more(actions.length - 1)}`;
+  const rest = `${count}\n${words.tooLong}`;
   const room = Math.min(limit, 4096) - rest.length;
   if (room < 1) return rest.trimStart().slice(0, Math.max(0, limit));
   const title = escapeText(actions[0]?.title ?? '');
@@ -141,7 +151,8 @@ function showValue(value: Json): string {
   return typeof value === 'string' ? `“${escapeText(value)}”` : escapeText(JSON.stringify(value));
 }
 
-const showChange = (value: Json | undefined): string => (value === undefined ? '(none)' : showValue(value));
+const showChange = (value: Json | undefined, { none }: Words): string =>
+  value === undefined ? none : showValue(value);
 
 function layout(line: Line, options: RenderOptions): string {
   const pad = '  '.repeat(line.indent);
@@ -170,7 +181,7 @@ function wrap(text: string, width: number): string[] {
 }
 
 /** At most so many columns: where a terminal might take two, two are counted, lest it wraps by itself. */
-function columnsOf(piece: string): number {
+export function columnsOf(piece: string): number {
   const code = piece.codePointAt(0)!;
   return code < 0x1100 || (code >= 0x2000 && code < 0x2070) ? 1 : 2;
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type Action, actorOf, maySee, type Prompt } from '../core/action.ts';
+import { type Action, actorOf, askedIn, maySee, type Prompt } from '../core/action.ts';
 import { CountersignError } from '../core/errors.ts';
 import type { Checkpoint } from '../core/journal.ts';
 import type { Plan } from '../core/plan.ts';
@@ -101,8 +101,8 @@ export interface Gate {
   transcript(what: { readonly session: string; readonly after?: number }, by: By): Promise<Said[]>;
   /** Adds to what was said; false if somebody else was faster. */
   append(said: Appended, by: By): Promise<boolean>;
-  /** Records that a person saw a prompt in a channel. */
-  shown(what: { readonly session: string; readonly prompt: string }, who: Who): Promise<void>;
+  /** Records that a person saw a prompt in a channel; false if it asks about something else by now. */
+  shown(what: ShownPrompt, who: Who): Promise<boolean>;
   /** Hears of progress in a session, as it happens in this process, until the returned function is called. */
   onProgress(of: By & { readonly session: string }, listener: (progress: Progress) => void): () => void;
   /** A page of the journal: of one session, or of the whole tenant for one who sees it. */
@@ -341,20 +341,38 @@ async function sweepQuietly(
   }
 }
 
+/** What a person saw: a prompt, and exactly these revisions in it, in this order. */
+export interface ShownPrompt {
+  readonly session: string;
+  readonly prompt: string;
+  readonly actions: readonly { readonly id: string; readonly revision: number }[];
+}
+
+/** Whoever saw something else than what is asked about now has not seen that: nothing is recorded then. */
 async function shown(
   runtime: Runtime,
-  { session, prompt: id }: { session: string; prompt: string },
+  { session, prompt: id, actions }: ShownPrompt,
   { by, via = 'api' }: Who,
-): Promise<void> {
+): Promise<boolean> {
+  if (!Array.isArray(actions))
+    throw new CountersignError(
+      'INVALID_CALL',
+      'actions is not the list of what was shown: { id, revision }.',
+    );
   // The same answer whether the session is not theirs or not there.
   const notFound = new CountersignError('NOT_FOUND', undefined, { prompt: id });
   const see = (plan: Plan) => {
     const prompt = plan.openPrompts().find((each) => each.id === id);
     const theirs = plan.live().some((action) => action.prompt === id && maySee(action, by));
     if (prompt === undefined || !theirs) throw notFound;
-    plan.seen(prompt, actorOf(by), via);
+    const asked = askedIn(plan.live(), id);
+    const isSame =
+      asked.length === actions.length &&
+      asked.every((action, i) => action.id === actions[i]?.id && action.revision === actions[i]?.revision);
+    if (isSame) plan.seen(prompt, actorOf(by), via);
+    return isSame;
   };
-  await runtime.sessions.change(by.tenant, { session }, see).catch((error: unknown) => {
+  return runtime.sessions.change(by.tenant, { session }, see).catch((error: unknown) => {
     throw CountersignError.is(error, 'NOT_FOUND') ? notFound : error;
   });
 }

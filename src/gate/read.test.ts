@@ -103,10 +103,9 @@ test('a subscriber needs to be the owner of a session, or to see the whole tenan
 test('what was shown to whom is on record', async () => {
   const { gate, hold, clock } = world();
   const held = await hold('about');
-  expect(await codeOf(gate.shown({ session: 's1', prompt: held.action.prompt! }, { by: bob }))).toBe(
-    'NOT_FOUND',
-  );
-  await gate.shown({ session: 's1', prompt: held.action.prompt! }, { by: ada, via: 'web' });
+  const seen = { session: 's1', prompt: held.action.prompt!, actions: [held.action] };
+  expect(await codeOf(gate.shown(seen, { by: bob }))).toBe('NOT_FOUND');
+  expect(await gate.shown(seen, { by: ada, via: 'web' })).toBe(true);
   const [shown] = await gate.prompts('s1', { by: ada });
   expect(shown!.prompt.viewers).toEqual({ 'web:ada': { shownAt: clock() } });
   await gate.edit({ action: held.action.id, revision: 1, args: { slug: 'home' } }, { by: ada });

@@ -1,5 +1,6 @@
 import {
   type Action,
+  askedIn,
   type Effect,
   keysOf,
   type Principal,
@@ -132,9 +133,7 @@ export async function prompts(
     found.prompts.map(async (prompt) => ({
       prompt,
       actions: await Promise.all(
-        found.live
-          .filter((action) => action.prompt === prompt.id && action.status === 'pending')
-          .map((action) => withChanges(runtime, action)),
+        askedIn(found.live, prompt.id).map((action) => withChanges(runtime, action)),
       ),
     })),
   );

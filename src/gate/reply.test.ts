@@ -14,9 +14,9 @@ function chat(options: Partial<GateOptions> = {}): Chat {
   const made = world(options);
   const { gate, clock } = made;
   const show = async (by = ada) => {
-    for (const { prompt } of await gate.prompts('s1', { by: admin }))
+    for (const { prompt, actions } of await gate.prompts('s1', { by: admin }))
       if (prompt.state === 'shown')
-        await gate.shown({ session: 's1', prompt: prompt.id }, { by, via: 'chat' });
+        await gate.shown({ session: 's1', prompt: prompt.id, actions }, { by, via: 'chat' });
     clock.advance(1000);
   };
   const say = (text: string, by = ada) => gate.reply({ session: 's1', text }, { by, via: 'chat' });
@@ -352,4 +352,74 @@ test('a new request after the time is over is for the model', async () => {
     outcomes: [{ status: 'expired' }],
     passOn: true,
   });
+});
+
+test('where another message withdraws what waits, so does anything else that is no answer', async () => {
+  for (const text of [
+    'maybe',
+    'delete the home page',
+    'how many sections does it have?',
+    'show me my pages',
+  ]) {
+    const { propose, say, ledger } = chat({ policy: { replies: { onUnrelated: 'cancel' } } });
+    await propose('about');
+    expect([text, await say(text)]).toMatchObject([
+      text,
+      { outcomes: [{ status: 'cancelled' }], passOn: true, say: expect.any(String) },
+    ]);
+    expect((await say('yes')).outcomes).toEqual([]);
+    expect(ledger).toEqual([]);
+  }
+});
+
+test('whoever was second is not told that it was not done', async () => {
+  const { propose, show, gate, ledger } = chat();
+  await propose('about');
+  await show();
+  const yes = () => gate.reply({ session: 's1', text: 'yes' }, { by: ada, via: 'chat' });
+  const replies = await Promise.all([yes(), yes()]);
+  expect(ledger).toEqual(['delete about']);
+  const second = replies.find(({ outcomes: [outcome] }) => outcome!.status === 'refused')!;
+  expect(second).toMatchObject({ outcomes: [{ code: 'ALREADY_DECIDED' }], passOn: false });
+  expect(second.say).toBeUndefined();
+});
+
+promise(
+  'I13',
+  'what is counted is what is shown, in the same order, also after an edit and a drift',
+  async () => {
+    const { propose, gate, show, pages, ledger } = chat();
+    await propose('about', 'home', 'blog');
+    const { actions } = (await gate.prompts('s1', { by: ada }))[0]!;
+    await gate.edit({ action: actions[0]!.id, revision: 1, args: { slug: 'shop' } }, { by: ada });
+    pages.set('home', { name: 'home', sections: 9, version: 2 });
+    await show();
+    await gate.reply({ session: 's1', text: 'the second one' }, { by: ada, via: 'chat' });
+    const { actions: now } = (await gate.prompts('s1', { by: ada }))[0]!;
+    expect(now.map(({ title }) => title)).toEqual([
+      'Delete page “shop”',
+      'Delete page “home”',
+      'Delete page “blog”',
+    ]);
+    await show();
+    await gate.reply({ session: 's1', text: 'only the second one' }, { by: ada, via: 'chat' });
+    expect(ledger).toEqual(['delete home']);
+  },
+);
+
+promise('T3', 'whoever saw something else has not seen what is asked about now', async () => {
+  const { propose, gate, clock, ledger } = chat();
+  await propose('about', 'home');
+  const { prompt, actions } = (await gate.prompts('s1', { by: ada }))[0]!;
+  await gate.edit({ action: actions[0]!.id, revision: 1, args: { slug: 'shop' } }, { by: ada });
+  for (const seen of [actions, actions.slice(0, 1), actions.toReversed(), []])
+    expect(
+      await gate.shown({ session: 's1', prompt: prompt.id, actions: seen }, { by: ada, via: 'chat' }),
+    ).toBe(false);
+  clock.advance(1000);
+  expect((await gate.reply({ session: 's1', text: 'yes' }, { by: ada, via: 'chat' })).outcomes).toEqual([]);
+  expect(ledger).toEqual([]);
+  expect(await codeOf(gate.shown({ session: 's1', prompt: prompt.id } as never, { by: ada }))).toBe(
+    'INVALID_CALL',
+  );
 });

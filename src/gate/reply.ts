@@ -1,6 +1,7 @@
 import {
   type Action,
   actorOf,
+  askedIn,
   type Effect,
   isOverdue,
   type Principal,
@@ -15,7 +16,7 @@ import type { Plan } from '../core/plan.ts';
 import { DEFAULTS } from '../core/policy.ts';
 import { escapeText } from '../core/text.ts';
 import { type ActionView, viewOf } from '../core/view.ts';
-import type { Phrases, Reading } from '../replies/index.ts';
+import type { Phrases, Reading } from '../replies/load.ts';
 import type { Who } from './decide.ts';
 import { decideMany } from './decide-many.ts';
 import { type Refused, type Result, resultOf } from './results.ts';
@@ -58,9 +59,10 @@ interface Live {
   readonly actions: readonly Action[];
 }
 
-/** Loaded when somebody first replies in words: the lexicons are larger than the rest of the gate. */
-const loadReplies = () => import('../replies/index.ts');
+/** Loaded when somebody first replies in words; and the lexicons, which are larger than the rest of the gate, as they are needed. */
+const loadReplies = () => import('../replies/load.ts');
 type Replies = Awaited<ReturnType<typeof loadReplies>>;
+let replies: Replies | undefined;
 
 /**
  * Lets words decide: but only while exactly one prompt is live for the sender in the session, and only after it
@@ -75,7 +77,9 @@ export async function reply(runtime: Runtime, said: Reply, who: Who): Promise<Re
     throw new CountersignError('INVALID_CALL', 'sentAt is not a time in milliseconds.');
   const session = await runtime.store.session(who.by.tenant, { session: said.session });
   const live = session === undefined ? [] : liveFor(session, who.by);
-  const answer = new Answer(runtime, await loadReplies(), said, who, live);
+  if (live.length === 0) return { reply: 'other', outcomes: [], open: [], passOn: true };
+  replies ??= await loadReplies();
+  const answer = new Answer(runtime, replies, said, who, live);
   const now = runtime.store.now();
   const isLate = live.some(({ actions }) => actions.some((action) => isOverdue(action, now)));
   return isLate ? answer.late() : answer.give();
@@ -87,9 +91,7 @@ function liveFor({ prompts, live }: Session, by: Principal): Live[] {
     .filter(({ state }) => state === 'shown')
     .map((prompt) => ({
       prompt,
-      actions: live
-        .filter((action) => action.prompt === prompt.id && action.status === 'pending')
-        .toSorted((a, b) => a.position - b.position),
+      actions: askedIn(live, prompt.id),
     }))
     .filter(({ actions }) => actions.some((action) => mayDecide(action, by)));
 }
@@ -111,11 +113,10 @@ class Answer {
   }
 
   async give(): Promise<Replied> {
-    const [one] = this.#live;
-    if (one === undefined) return this.#forModel('other');
+    const one = this.#live[0]!;
     const viewer = one.prompt.viewers[viewerOf(this.#who.by, this.#who.via)];
     const sentAt = this.#said.sentAt ?? this.#runtime.store.now();
-    const reading = this.#read(one);
+    const reading = await this.#read(one);
     if (this.#live.length > 1 || viewer === undefined || viewer.shownAt >= sentAt)
       return this.#couldBeAbout(reading);
     return viewer.isEditing ? this.#whatToChange(one, reading) : this.#act(one, reading);
@@ -126,7 +127,7 @@ class Answer {
     const expired = await this.#commit(endOverdue);
     const ended = new Set(expired.map(({ id }) => id));
     const isOver = ({ actions }: Live) => actions.some(({ id }) => ended.has(id));
-    const { reply } = this.#read(this.#live.find(isOver) ?? this.#live[0]!);
+    const { reply } = await this.#read(this.#live.find(isOver) ?? this.#live[0]!);
     return {
       reply,
       outcomes: expired.filter((action) => mayDecide(action, this.#who.by)).map((action) => resultOf(action)),
@@ -135,14 +136,14 @@ class Answer {
     };
   }
 
-  #read({ actions }: Live): Reading {
+  #read({ actions }: Live): Promise<Reading> {
     const { text, locale } = this.#said;
     const items = actions.map((action) => {
       const { title, facts } = viewOf(action);
       return { title, facts };
     });
     const verb = verbOf(actions);
-    return this.#replies.readReply(text, { items, ...(verb ? { verb } : {}) }, locale ? { locale } : {});
+    return this.#replies.readLater(text, { items, ...(verb ? { verb } : {}) }, locale ? { locale } : {});
   }
 
   /** Words that may be an answer, where it is not certain to what: nothing is decided. */
@@ -163,11 +164,9 @@ class Answer {
       case 'edit':
         return this.#edit(one, reading);
       case 'unclear':
-        return this.#held('unclear', reading, 'yesOrNo');
       case 'question':
-        return this.#passedOn(reading);
       case 'other':
-        return this.#unrelated(one, reading);
+        return this.#noAnswer(one, reading);
     }
   }
 
@@ -199,16 +198,20 @@ class Answer {
       this.#who,
       { record: (plan) => this.#record(plan, one, reading) },
     );
+    const say = this.#saidBack(one, reading, outcomes);
     return {
       reply: reading.reply,
       outcomes,
       open: this.#open(),
-      say: this.#saidBack(one, reading, outcomes),
+      ...(say === '' ? {} : { say }),
       passOn: false,
     };
   }
 
-  /** What was done, what was not, and what still waits: by name where it is not all the same. */
+  /**
+   * What was done, what was not, and what still waits: by name where it is not all the same. Of a decision that did
+   * not count nothing is said here: somebody else's did, and it may have been done.
+   */
   #saidBack({ actions }: Live, reading: Reading, outcomes: readonly (Result | Refused)[]): string {
     const now = new Map(
       outcomes.map((each) => [each.status === 'refused' ? each.id : each.action!.id, each.status]),
@@ -219,7 +222,9 @@ class Answer {
       (status) => status === 'succeeded' || status === 'executing' || status === 'approved',
     );
     const refused = titles(
-      (status) => status !== undefined && !['succeeded', 'executing', 'approved', 'pending'].includes(status),
+      (status) =>
+        status !== undefined &&
+        !['succeeded', 'executing', 'approved', 'pending', 'refused'].includes(status),
     );
     const waiting = titles((status) => status === undefined || status === 'pending');
     if (done.length === actions.length) return this.#phrase(reading, 'done');
@@ -250,10 +255,16 @@ class Answer {
     return { ...this.#forModel('edit'), editing: actions.map(({ id }) => id) };
   }
 
-  async #unrelated(one: Live, reading: Reading): Promise<Replied> {
+  /** Where whatever is no answer withdraws what waits, there is nothing to ask again, nor a question about it. */
+  #noAnswer(one: Live, reading: Reading): Promise<Replied> | Replied {
     const onUnrelated = this.#runtime.policy.replies?.onUnrelated ?? DEFAULTS.replies.onUnrelated;
-    if (onUnrelated === 'keep') return this.#passedOn(reading);
-    if (onUnrelated === 'ask-again') return this.#held('other', reading, 'yesOrNo');
+    if (onUnrelated === 'cancel') return this.#withdraw(one, reading);
+    if (reading.reply === 'unclear') return this.#held('unclear', reading, 'yesOrNo');
+    if (reading.reply === 'question' || onUnrelated === 'keep') return this.#passedOn(reading);
+    return this.#held('other', reading, 'yesOrNo');
+  }
+
+  async #withdraw(one: Live, reading: Reading): Promise<Replied> {
     const by = actorOf(this.#who.by);
     const cancelled = await this.#commit((plan) => {
       const waiting = plan
@@ -266,7 +277,7 @@ class Answer {
       return waiting.map((action) => plan.apply(action, { type: 'cancel', by, reason: 'unrelated' }));
     });
     return {
-      reply: 'other',
+      reply: reading.reply,
       outcomes: cancelled.map((action) => resultOf(action)),
       open: this.#open(),
       say: this.#phrase(reading, 'cancelled'),

@@ -12,23 +12,24 @@ const HARMLESS: Kinds = new Set<Kind>(['polite', 'filler', 'praise', 'aside', 'a
  */
 export function isAllowed({ segments, asks, verbs, shown, verbLast }: Heard): boolean {
   if (asks || (!verbLast && tells(segments))) return false;
-  // "Ok and": something was to follow.
-  if (segments.at(-1)?.kind === 'and') return false;
+  if (trailsOff(segments)) return false;
   let consents = false;
   let affirms = false;
   let agrees = false;
   let isAmbiguous = false;
   let needsMore = false;
-  for (const segment of segments) {
+  let acts = false;
+  for (const [at, segment] of segments.entries()) {
     if (CONSENT.has(segment.kind)) {
       consents = true;
       affirms ||= segment.kind === 'yes';
       agrees ||= segment.kind === 'agree';
     } else if (segment.kind === 'act') {
       if (!verbs.has(segment.verb!)) return false;
-      consents = true;
+      consents = acts = true;
     } else if (segment.kind === 'stop') {
-      if (!verbs.has(segment.verb!)) return false;
+      // "Yes, cancel it"; but "stop! yes …" may call the question off. A verb that could is not guessed either.
+      if (!verbs.has(segment.verb!) || segment.guessed || !affirms) return false;
       isAmbiguous = true;
     } else if (segment.kind === 'edit') {
       // "Change it" is the prompt's own verb, or asks for another change.
@@ -36,7 +37,7 @@ export function isAllowed({ segments, asks, verbs, shown, verbLast }: Heard): bo
       isAmbiguous = true;
     } else if (segment.kind === 'doing') {
       // "Enable it", "set it up", "fix it": what the prompt asks for may be the opposite.
-      if (Array.from(verbs).some((verb) => verb !== 'accept')) return false;
+      if (Array.from(verbs).some((verb) => verb !== 'accept' && verb !== 'like')) return false;
     } else if (segment.kind === 'all') {
       if (shown < 2) return false;
     } else if (segment.kind === 'object') {
@@ -45,11 +46,35 @@ export function isAllowed({ segments, asks, verbs, shown, verbLast }: Heard): bo
     } else if (segment.kind === 'alone') {
       if (!isWhole(segments, segment)) return false;
       consents = true;
+    } else if (segment.kind === 'may') needsMore ||= !letsAct(segments, at);
+    else if (segment.kind === 'aside' && beginsAct(segments, at)) return false;
+    else if (segment.kind === 'letting') {
+      if (!letsAct(segments, at)) return false;
     } else if (!HARMLESS.has(segment.kind)) return false;
     needsMore ||= segment.kind === 'aside';
   }
   if (isAmbiguous) return affirms;
-  return needsMore ? affirms || agrees : consents;
+  return needsMore ? affirms || agrees || acts : consents;
+}
+
+/** "You can | it | delete": whether a verb follows, with nothing between that could be another sentence. */
+function letsAct(segments: readonly Segment[], at: number): boolean {
+  const next = segments
+    .slice(at + 1)
+    .find(({ kind }) => kind !== 'object' && kind !== 'filler' && kind !== 'polite');
+  return next?.kind === 'act' && !next.breaks;
+}
+
+/** "I will | delete it": somebody else does, or it is told. After a comma it is the answer: "got it, delete it". */
+const beginsAct = (segments: readonly Segment[], at: number): boolean => {
+  const next = segments[at + 1];
+  return next !== undefined && !next.breaks && (next.kind === 'act' || next.kind === 'doing');
+};
+
+/** "Ok and", "yes and then": something was to follow. */
+function trailsOff(segments: readonly Segment[]): boolean {
+  const and = segments.findLastIndex(({ kind }) => kind === 'and');
+  return and >= 0 && segments.slice(and + 1).every(({ kind }) => kind === 'filler');
 }
 
 /** "Eso | sigue", "correct | this": beside its subject or object a verb tells or asks something else. */

@@ -18,7 +18,7 @@ export function isDenied({ segments, verbs, asks }: Heard, isPartly: boolean): b
   const first = segments[at];
   if (first === undefined) return false;
   const asserted = assertedOf(segments);
-  const yes = asserted.find(({ kind }) => kind === 'yes');
+  const yes = asserted.find((part) => part.kind === 'yes' && !isBuried(segments, part));
   const affirmed = yes === undefined ? -1 : segments.indexOf(yes);
   if (affirmed >= 0) return takesItBack(segments, affirmed);
   // "No, cancel it" to a prompt that cancels: which of the two?
@@ -37,6 +37,12 @@ export function isDenied({ segments, verbs, asks }: Heard, isPartly: boolean): b
 
 /** "No" may answer something else ("no, go ahead"); "no thanks" and "I don't want" hardly can. */
 const isPhrase = ({ from, to }: Segment) => to - from > 1;
+
+/** "I'm too tired to | go": a word of a sentence that we do not know is no yes. */
+function isBuried(segments: readonly Segment[], part: Segment): boolean {
+  const before = segments[segments.indexOf(part) - 1];
+  return !part.breaks && (before?.kind === 'unknown' || before?.kind === 'upTo');
+}
 
 /** What stands in no clause with a negation: "I don't want to | do that", "mach das | nicht". */
 function assertedOf(segments: readonly Segment[]): readonly Segment[] {
@@ -74,6 +80,8 @@ const BESIDE_STOP: Kinds = new Set<Kind>([
   'object',
   'okay',
   'aside',
+  'may',
+  'letting',
   'and',
   'all',
   'no',
@@ -115,6 +123,8 @@ const NEGATED: Kinds = new Set<Kind>([
   'okay',
   'agree',
   'aside',
+  'may',
+  'letting',
   'and',
   'doing',
   'act',

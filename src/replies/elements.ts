@@ -1,4 +1,5 @@
 import { isNamed, itemsCalled, type Named } from './items.ts';
+import { DOUBTS } from './meanings.ts';
 import { placedAt } from './places.ts';
 import type { Segment, Verb } from './segment.ts';
 import type { Token } from './tokens.ts';
@@ -11,6 +12,8 @@ export interface Batch {
   readonly items: readonly Named[];
   readonly verbs: ReadonlySet<Verb>;
   readonly verbLast: boolean;
+  /** The language's articles, if it has any. */
+  readonly articles: ReadonlySet<string>;
 }
 
 /** What a selection is made of: references to items, and the words that say what is to happen to them. */
@@ -43,6 +46,8 @@ const PASSED: Kinds = new Set<Segment['kind']>([
   'aside',
   'doing',
   'glue',
+  'at',
+  'want',
   'mark',
   'one',
   'ones',
@@ -77,18 +82,37 @@ export function elementsOf(batch: Batch): readonly Element[] | undefined {
       if (items.length !== 2) return undefined;
       push({ type: 'all', breaks }, at + 1);
     } else if (segment.kind === 'act' && batch.verbs.has(segment.verb!)) at++;
+    // "You can delete the first".
+    else if ((segment.kind === 'letting' || segment.kind === 'may') && segments[at + 1]?.kind === 'act') at++;
     else if (segment.kind === 'stop') {
       // "Cancel the second": not that one. Where the prompt itself cancels, only a yes tells which is meant.
       const isOwn = batch.verbs.has(segment.verb!);
-      if (isOwn && !agreed) return undefined;
+      if (isOwn && (!agreed || segment.guessed)) return undefined;
       if (isOwn) at++;
       else push({ type: 'no', breaks }, at + 1);
     } else if (MARKERS[segment.kind]) push({ type: MARKERS[segment.kind]!, breaks }, at + 1);
-    else if (segment.kind === 'upTo' && elements.at(-1)?.type !== 'refer') at++;
+    else if (segment.kind === 'at' && hangs(segments, at)) return undefined;
+    else if (segment.kind === 'upTo' && isDative(batch, at, elements.at(-1))) at++;
     else if (PASSED.has(segment.kind)) at++;
     else return undefined;
   }
   return elements;
+}
+
+/** A preposition before nothing, or before a number that it makes a value of: "2 … in", "in 🙂 2". */
+function hangs(segments: readonly Segment[], at: number): boolean {
+  const before = joined(segments, at, -1);
+  // "第2个": it counts what stands before it.
+  if (before !== undefined && COUNTS.has(before.kind)) return false;
+  const next = joined(segments, at, 1);
+  return next === undefined || COUNTS.has(next.kind) || next.kind === 'polite' || next.kind === 'filler';
+}
+
+/** "Yes to 1", "sí al primero"; but "up to 2" begins somewhere, and "sí, a las 2" is a time. */
+function isDative({ segments, tokens }: Batch, at: number, last: Element | undefined): boolean {
+  const { from, to } = segments[at]!;
+  if (last?.type !== 'yes' && last?.type !== 'no') return false;
+  return tokens[from]!.word === 'to' || (to - from === 1 && !COUNTS.has(segments[at + 1]?.kind ?? 'unknown'));
 }
 
 /** Chooses, whatever polite words stand beside it. A name alone does not: "thank you, Ana". */
@@ -126,47 +150,52 @@ function isOnlyMentioned({ segments, verbs }: Batch): boolean {
   if (segments.some(({ kind }) => kind === 'yes')) return false;
   const isWhole = segments.some(({ kind }) => kind === 'all' || kind === 'both');
   if (has(OPINION) && !isWhole) return true;
-  const isAct = segments.some(({ verb }) => verb !== undefined && verbs.has(verb));
+  const isAct = segments.some(
+    ({ kind, verb }) => kind !== 'agree' && kind !== 'aside' && verb !== undefined && verbs.has(verb),
+  );
   return has(SOFT) && !has(FIRM) && !isAct;
 }
 
-const WANTING =
-  /^(want|like|love|need|keep|quiero|quisiera|quero|queria|veux|voudrais|will|möchte|wil|wou|voglio|vorrei|chcę|chce|istiyorum|хочу|أريد|רוצה|चाहिए|चाहता|चाहती|mau|ingin|muốn|vill|要|想)$/u;
-const ENDING: readonly Verb[] = ['delete', 'archive', 'close', 'cancel', 'stop', 'reject', 'skip'];
-
 /** "I want the first", where the first would be gone. */
-function isWanted({ segments, tokens, verbs }: Batch): boolean {
-  if (!ENDING.some((verb) => verbs.has(verb))) return false;
+function isWanted({ segments, verbs }: Batch): boolean {
+  if (verbs.has('like')) return false;
   if (segments.some(({ kind, verb }) => kind === 'yes' || (kind === 'act' && verbs.has(verb!)))) return false;
-  return segments.some(
-    ({ kind, from, to }) => kind === 'glue' && tokens.slice(from, to).some(({ word }) => WANTING.test(word)),
-  );
+  return segments.some(({ kind }) => kind === 'want');
 }
 
 const COUNTS: Kinds = new Set<Segment['kind']>(['digits', 'number']);
-const PLACES: Kinds = new Set<Segment['kind']>(['digits', 'number', 'ordinal']);
-/** Before a number they tell when, where or how many rather than which. */
-const BEFORE_VALUE =
-  /^(at|in|on|for|by|after|before|around|um|gegen|om|kl|klo|jam|lúc|в|о|об|à|vers|alle|às|las)$/u;
+const PLACES: Kinds = new Set<Segment['kind']>(['digits', 'number', 'ordinal', 'last']);
+/** Before a number they say what it counts: "the last two", "第2个". */
+const COUNTING: Kinds = new Set<Segment['kind']>(['last', 'first', 'ordinal', 'mark', 'all']);
+/** Signs that make something else of a number: "-1", "1-", "1--3". */
+const SIGNED = /(?:^|\n)\s*[-−–—]\s*\p{Nd}|\s[-−–—]\p{Nd}|\p{Nd}\s*[-−–—]\s*(?:$|[-−–—])/u;
 
-/** Numbers that are amounts, times or phrases: "2 of them", "these 2", "1 of 3", "at 1", "at first", "-1". */
-function isMiscounted({ segments, tokens, clean, verbLast }: Batch): boolean {
-  if (/(?:^|\s)[-−–—]\p{Nd}/u.test(clean)) return true;
-  return segments.some(({ kind, from }, at) => {
-    if (!PLACES.has(kind)) return false;
-    const before = joined(segments, at, -1);
-    const after = joined(segments, at, 1);
-    const last = before && tokens[from - 1]!.word;
-    if (last === 'at' || (COUNTS.has(kind) && last && BEFORE_VALUE.test(last) && before.kind === 'glue'))
-      return true;
-    if (!verbLast && after?.kind === 'object') return true;
-    if (!COUNTS.has(kind)) return false;
-    const isGlued = after?.kind === 'glue' && !PARTICLE.test(tokens[after.from]!.word);
-    const then = isGlued ? joined(segments, at + 1, 1) : undefined;
-    const isOf =
-      then !== undefined && (COUNTS.has(then.kind) || then.kind === 'ones' || then.kind === 'object');
-    return isOf || isOnes(before) || isOnes(after);
-  });
+/** Numbers that are amounts, times or phrases: "2 of them", "these 2", "1 of 3", "at 1", "2 items", "at first". */
+function isMiscounted(batch: Batch): boolean {
+  return SIGNED.test(batch.clean) || batch.segments.some((_, at) => isNoPlace(batch, at));
+}
+
+function isNoPlace(batch: Batch, at: number): boolean {
+  const { segments, tokens, verbLast, articles } = batch;
+  const { kind, from } = segments[at]!;
+  if (!PLACES.has(kind)) return false;
+  const before = joined(segments, at, -1);
+  const after = joined(segments, at, 1);
+  if (before?.kind === 'at') return true;
+  // "On the 2nd".
+  const isDate =
+    kind === 'ordinal' &&
+    tokens[from]!.kind === 'digits' &&
+    articles.has(before ? tokens[from - 1]!.loose : '');
+  if (isDate && joined(segments, at - 1, -1)?.kind === 'at') return true;
+  if (!verbLast && after?.kind === 'object') return true;
+  if (!COUNTS.has(kind) || (before !== undefined && COUNTING.has(before.kind))) return false;
+  if (after?.kind === 'at' || after?.kind === 'mark') return true;
+  const isGlued = after?.kind === 'glue' && !PARTICLE.test(tokens[after.from]!.word);
+  const then = isGlued ? joined(segments, at + 1, 1) : undefined;
+  const isOf =
+    then !== undefined && (COUNTS.has(then.kind) || then.kind === 'ones' || then.kind === 'object');
+  return isOf || isOnes(before) || isOnes(after);
 }
 
 /** Japanese and Korean join numbers with what else is glue: "1番と3番". */
@@ -226,7 +255,7 @@ function referenceAt(
 /** "All the completed ones" is not all. */
 function allNamed(batch: Batch, at: number): { reference: Reference; end: number } | undefined {
   let next = at + 1;
-  while (['glue', 'object', 'ones'].includes(batch.segments[next]?.kind ?? '')) next++;
+  while (['glue', 'at', 'object', 'ones'].includes(batch.segments[next]?.kind ?? '')) next++;
   if (next >= batch.segments.length || batch.segments[next]!.breaks) return undefined;
   const named = namedAt(batch, next);
   return named && { reference: { items: named.items, isDigits: false }, end: named.end };
@@ -251,6 +280,7 @@ const NEVER_A_NAME: Kinds = new Set<Segment['kind']>([
 /** May stand in the middle of a name, and is none. */
 const JOINING: Kinds = new Set<Segment['kind']>([
   'glue',
+  'at',
   'upTo',
   'one',
   'ones',
@@ -261,10 +291,8 @@ const JOINING: Kinds = new Set<Segment['kind']>([
 ]);
 
 /** The items that the words from here on name, in their titles or facts. */
-function namedAt(
-  { segments, tokens, items, verbs }: Batch,
-  at: number,
-): { items: readonly number[]; end: number } | undefined {
+function namedAt(batch: Batch, at: number): { items: readonly number[]; end: number } | undefined {
+  const { segments, tokens, items, verbs } = batch;
   const words: Token[] = [];
   let end = at;
   for (let next = at; next < segments.length; next++) {
@@ -280,9 +308,22 @@ function namedAt(
       end = next + 1;
     } else if (!JOINING.has(kind)) break;
   }
-  if (words.length === 0) return undefined;
+  if (words.length === 0 || begins(batch, at)) return undefined;
   const found = itemsCalled(words, items);
   return found.length === 0 ? undefined : { items: found, end };
+}
+
+/**
+ * Whether the words begin something else than a name: "with Ana", "call Ana", "for Ana". After an article they are one.
+ */
+function begins({ segments, tokens, articles }: Batch, at: number): boolean {
+  const { kind, from } = segments[at]!;
+  if (articles.has(tokens[from - 1]?.loose ?? '')) return false;
+  const before = joined(segments, at, -1)?.kind;
+  if (before === 'at') return true;
+  return (
+    (before === undefined || SOFT.has(before) || before === 'yes') && (kind === 'act' || DOUBTS.has(kind))
+  );
 }
 
 const sameItems = (a: readonly number[], b: readonly number[]) =>

@@ -56,7 +56,8 @@ export function looseWord(word: string): string {
 /** "yesss" → "yes", "gooood" → "good": what a stretched word may stand for. Empty if it is not stretched. */
 export function unstretched(word: string): readonly string[] {
   const runs = word.match(/(.)\1+/gu);
-  if (runs === null) return [];
+  // "kkk" laughs.
+  if (runs === null || runs[0] === word) return [];
   const single = word.replace(/(.)\1+/gu, '$1');
   if (runs.some((run) => run.length > 2))
     return [word.replace(/(.)\1{2,}/gu, '$1'), word.replace(/(.)\1{2,}/gu, '$1$1'), single];

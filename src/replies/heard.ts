@@ -23,6 +23,8 @@ export const LEADING: Kinds = new Set<Kind>([
   'object',
   'okay',
   'aside',
+  'may',
+  'letting',
   'and',
   'contrast',
 ]);

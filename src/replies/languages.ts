@@ -1,33 +1,30 @@
 import { type Compiled, compile } from './compile.ts';
 import { unstretched } from './fold.ts';
 import { LANGUAGES, type Language, type Lexicon } from './lexicon.ts';
-import { ar } from './lexicons/ar.ts';
-import { de } from './lexicons/de.ts';
-import { en } from './lexicons/en.ts';
-import { es } from './lexicons/es.ts';
-import { fr } from './lexicons/fr.ts';
-import { he } from './lexicons/he.ts';
-import { hi } from './lexicons/hi.ts';
-import { id } from './lexicons/id.ts';
-import { it } from './lexicons/it.ts';
-import { ja } from './lexicons/ja.ts';
-import { ko } from './lexicons/ko.ts';
-import { nl } from './lexicons/nl.ts';
-import { pl } from './lexicons/pl.ts';
-import { pt } from './lexicons/pt.ts';
-import { ru } from './lexicons/ru.ts';
 import { shared } from './lexicons/shared.ts';
-import { sv } from './lexicons/sv.ts';
-import { tr } from './lexicons/tr.ts';
-import { uk } from './lexicons/uk.ts';
-import { vi } from './lexicons/vi.ts';
-import { zh } from './lexicons/zh.ts';
 import type { Token } from './tokens.ts';
 import { type Vocabulary, vocabularyOf } from './vocabulary.ts';
 
-export const LEXICONS: Readonly<Record<Language, Lexicon>> = {
-  ...{ en, es, pt, fr, de, it, nl, pl, tr, ru, uk, ar, he, hi, id, vi, zh, ja, ko, sv },
-};
+const lexicons = new Map<Language, Lexicon>();
+
+/** What was asked of a language whose words are not here yet. */
+export class NotLoaded extends Error {
+  readonly language: Language;
+
+  constructor(language: Language) {
+    super(`The words of ${language} are not loaded.`);
+    this.language = language;
+  }
+}
+
+export const provide = (lexicon: Lexicon): void => void lexicons.set(lexicon.language, lexicon);
+export const isLoaded = (language: Language): boolean => lexicons.has(language);
+
+export function lexiconOf(language: Language): Lexicon {
+  const known = lexicons.get(language);
+  if (known === undefined) throw new NotLoaded(language);
+  return known;
+}
 
 const ready = new Map<Language, Compiled>();
 
@@ -35,7 +32,7 @@ const ready = new Map<Language, Compiled>();
 export function compiled(language: Language): Compiled {
   let known = ready.get(language);
   if (known === undefined) {
-    known = compile(LEXICONS[language], shared);
+    known = compile(lexiconOf(language), shared);
     ready.set(language, known);
   }
   return known;
@@ -77,32 +74,28 @@ const vocabularies = new Map<Language, Vocabulary>();
 function wordsOf(language: Language): Vocabulary {
   let known = vocabularies.get(language);
   if (known === undefined) {
-    known = vocabularyOf(LEXICONS[language], shared);
+    known = vocabularyOf(lexiconOf(language), shared);
     vocabularies.set(language, known);
   }
   return known;
 }
 
 /** Raised by hand when the engine reads the same words differently. */
-const ENGINE = '1';
+const ENGINE = '2';
 const versions = new Map<Language, string>();
 
-/** Changes with every word of a lexicon: "1-es-5f3a09c1". */
+/** Changes with every word of a lexicon: "2-es-5f3a09c1". */
 export function versionOf(language: Language): string {
   let version = versions.get(language);
   if (version === undefined) {
-    version = `${ENGINE}-${language}-${digest([LEXICONS[language], shared])}`;
+    version = `${ENGINE}-${language}-${digest([lexiconOf(language), shared])}`;
     versions.set(language, version);
   }
   return version;
 }
 
-/** FNV-1a over words of four bytes: a name for a version, not a secret. */
+/** The text as one number, modulo the largest prime of 32 bits: a name for a version, not a secret. No loop that is slow while cold. */
 function digest(data: unknown): string {
-  const text = JSON.stringify(data);
-  const bytes = new TextEncoder().encode(text.padEnd(text.length + 4));
-  const words = new Uint32Array(bytes.buffer, 0, bytes.length >> 2);
-  let hash = 0x811c9dc5;
-  for (const word of words) hash = Math.imul(hash ^ word, 0x01000193);
-  return (hash >>> 0).toString(16).padStart(8, '0');
+  const bytes = Buffer.from(JSON.stringify(data)).toString('hex');
+  return (BigInt(`0x${bytes}`) % 4_294_967_291n).toString(16).padStart(8, '0');
 }

@@ -80,11 +80,14 @@ export const ACTS = [
   'invite',
 ] as const;
 type Named = (typeof ACTS)[number];
-/** `accept`: says yes by letting something happen or go on, which is the opposite of what some prompts ask for. */
-export type Act = Named | 'accept';
+/**
+ * `accept`: says yes by letting something happen or go on, which is the opposite of what some prompts ask for.
+ * `like`: says that a thing is good or wanted, which is the opposite of taking it away.
+ */
+export type Act = Named | 'accept' | 'like';
 
-/** Verbs that call the thing off. Where the prompt's own verb is one of the same kind, they decide nothing. */
-export const STOPS = ['cancel', 'stop', 'reject', 'skip'] as const;
+/** Verbs that call the thing off. `erase`: those that delete as well, as Italian "cancella" does. Where the prompt's own verb is one of the same kind, they decide nothing. */
+export const STOPS = ['cancel', 'stop', 'reject', 'skip', 'erase'] as const;
 export type Stop = (typeof STOPS)[number];
 
 export interface Lexicon {
@@ -93,6 +96,7 @@ export interface Lexicon {
   readonly name: string;
   /** Whether the verb stands after its object: "das löschen", "予約をキャンセル". */
   readonly verbLast: boolean;
+  /** A set `the` has the articles, where the language has any: without one, "second" may be a moment. */
   readonly sets: { readonly [name: string]: List };
 
   /** Says yes, whatever harmless words stand around it. */
@@ -106,6 +110,13 @@ export interface Lexicon {
   readonly okay: List;
   /** Says yes to a statement: "that's right", "sounds good". */
   readonly agree: List;
+  /**
+   * The same by saying that the thing suits: "looks good", "works for me", "that's what I want". Not under a prompt
+   * that takes something away: there it may be why it should stay.
+   */
+  readonly suits: List;
+  /** "I want it", "I like it", "as it is": no answer. Harmless beside a real yes, but not under a prompt that takes something away. */
+  readonly wish: List;
   /** Says yes only as the whole reply: single letters, and words that mean something else in a sentence. */
   readonly alone: List;
 
@@ -127,6 +138,10 @@ export interface Lexicon {
    * ("no problem", "don't worry"), what has been understood ("got it"), and "that's all".
    */
   readonly aside: List;
+  /** "You can", "you may": an aside, and harmless right before the prompt's own verb. */
+  readonly may: List;
+  /** "I want to", "let's": harmless right before the prompt's own verb, and nowhere else. */
+  readonly letting: List;
   /** "Start it", "set it up": beside a yes, agrees with a prompt that names no act of its own. */
   readonly doing: List;
   readonly acts: { readonly [act in Named]: List };
@@ -175,6 +190,10 @@ export interface Selecting {
   readonly ones: List;
   /** Articles and prepositions that may stand anywhere in a selection. */
   readonly glue: List;
+  /** Glue that makes a number before which it stands a time, an amount or a place: "at" in "at 1", "in" in "in 2". */
+  readonly at: List;
+  /** Glue that wishes for the thing: "I want" in "I want the second", which may be why it should not be deleted. */
+  readonly want: List;
 }
 
 /** What is said back. `{…}` is filled in. */

@@ -12,6 +12,8 @@ const PLAIN = [
   'praise',
   'object',
   'aside',
+  'may',
+  'letting',
   'doing',
   'negation',
   'hedge',
@@ -38,6 +40,8 @@ const SELECTING = [
   'one',
   'ones',
   'glue',
+  'at',
+  'want',
 ] as const;
 
 /** What a phrase is, in a reply. The words are those of `Lexicon`. */
@@ -70,6 +74,8 @@ const RISK: Partial<Record<Kind, number>> = {
   polite: 1,
   object: 1,
   aside: 1,
+  may: 1,
+  letting: 1,
 };
 
 export const meaning = (kind: Kind): Meaning => ({ kind, risk: RISK[kind] ?? 0 });
@@ -79,6 +85,9 @@ export function* listsOf(lexicon: Lexicon): Generator<readonly [Meaning, List]> 
   const { select } = lexicon;
   for (const kind of PLAIN) yield [meaning(kind), lexicon[kind]];
   yield [{ ...meaning('yes'), verb: 'accept' }, lexicon.accept];
+  // Of two phrases for it, the one that takes nothing away is meant.
+  yield [{ ...meaning('agree'), risk: 2, verb: 'like' }, lexicon.suits];
+  yield [{ ...meaning('aside'), verb: 'like' }, lexicon.wish];
   for (const verb of STOPS) yield [{ ...meaning('stop'), verb }, lexicon.stop[verb]];
   for (const verb of ACTS) yield [{ ...meaning('act'), verb }, lexicon.acts[verb]];
   for (const kind of SELECTING) yield [meaning(kind), select[kind]];

@@ -26,11 +26,13 @@ export function placedAt(batch: Batch, at: number): Placed | 'unclear' | undefin
 }
 
 /** "Last", "the last two", "first three". */
-function atAnEnd({ segments, items }: Batch, at: number, end: 'first' | 'last'): Placed | 'unclear' {
+function atAnEnd(batch: Batch, at: number, end: 'first' | 'last'): Placed | 'unclear' {
+  const { segments, items } = batch;
   const count = items.length;
   const next = segments[at + 1];
   const counted = isAmount(next) && !next.breaks;
-  if (!counted && end === 'first') return 'unclear';
+  if (!counted && isMany(batch, at)) return 'unclear';
+  if (!counted && (end === 'first' || !isDefinite(batch, at))) return 'unclear';
   const amount = counted ? amountOf(next) : 1;
   const from = end === 'last' ? count - amount : 0;
   return row(from, from + amount, count, at + (counted ? 2 : 1));
@@ -48,14 +50,79 @@ function numbered(batch: Batch, at: number, segment: Segment): Placed | 'unclear
     // "The second one"; "the first two".
     if (isJoined && next.kind === 'number' && next.value === 1) return row(value - 1, value, count, at + 2);
     if (isJoined && value === 1 && isAmount(next)) return row(0, amountOf(next), count, at + 2);
+    if (!isDefinite(batch, at) || isMany(batch, at)) return 'unclear';
     return row(value - 1, value, count, at + 1);
   }
+  // "Los dos primeros"; but "2 first" begins with the second.
+  if (isJoined && isEnd(next) && !hasArticle(batch, at)) return 'unclear';
   if (isJoined && isEnd(next))
     return next.kind === 'last' ? row(count - value, count, count, at + 2) : row(0, value, count, at + 2);
   // "Two" may be how many, or which: only in a list of numbers, or after "number", is it which.
   if (segment.kind === 'number' && !isListed(segments, at)) return 'unclear';
   return row(value - 1, value, count, at + 1);
 }
+
+/**
+ * Where there are articles, an ordinal has one, or stands in a list, or beside a word that picks. By itself it may be
+ * a time or an order of doing things: "second", "2nd", "yes, first …".
+ */
+function isDefinite(batch: Batch, at: number): boolean {
+  const { segments } = batch;
+  if (hasArticle(batch, at)) return true;
+  const before = segments[at]!.breaks ? undefined : segments[at - 1];
+  const next = segments[at + 1];
+  if (before !== undefined && PICKING.has(before.kind)) return true;
+  if (next !== undefined && !next.breaks && NOUNS.has(next.kind)) return true;
+  return segments.filter(isPlace).length > 1;
+}
+
+/** "Los últimos", "die ersten", "последние": several, and nobody knows how many. */
+function isMany({ segments, tokens }: Batch, at: number): boolean {
+  const { from, to } = segments[at]!;
+  return MANY.test(
+    `${tokens[from - 1]?.loose ?? ''} ${tokens
+      .slice(from, to)
+      .map(({ loose }) => loose)
+      .join(' ')}`,
+  );
+}
+
+const MANY = new RegExp(
+  [
+    /(?:^| )(?:los|las|os|as|les|gli|die \p{L}+en|de (?:sista|forsta|andra|tredje|senaste))(?: |$)/u,
+    /(?:^| )(?:primeir|primer|ultim)[oa]s$/,
+    /(?:^| )(?:premi|derni)ere?s$/,
+    /(?:^| )(?:prim|ultim)[ie]$/,
+    /(?:^| )(?:ostatnie|ostatnich|pierwszych|последние|последних|первые|первых|останні|останніх|перші|перших)$/,
+    /(?:^| )ה?(?:אחרונים|אחרונות|ראשונים|ראשונות)$/,
+    /(?:^| )الا?خيرين$/,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+  'u',
+);
+
+/** Whether an article stands before it or in it, in a language that has any. */
+function hasArticle({ segments, tokens, articles }: Batch, at: number): boolean {
+  const { from, breaks } = segments[at]!;
+  if (articles.size === 0 || articles.has(tokens[from]!.loose)) return true;
+  return !breaks && articles.has(tokens[from - 1]?.loose ?? '');
+}
+
+const PICKING: ReadonlySet<Segment['kind']> = new Set<Segment['kind']>([
+  'only',
+  'except',
+  'negation',
+  'mark',
+  'want',
+]);
+const NOUNS: ReadonlySet<Segment['kind']> = new Set<Segment['kind']>([
+  'one',
+  'ones',
+  'mark',
+  'unknown',
+  'only',
+]);
 
 const NUMBERS: ReadonlySet<Segment['kind']> = new Set<Segment['kind']>(['number', 'digits']);
 
@@ -88,11 +155,22 @@ function rangeEnd(
     let to = at + 2;
     while (segments[to]?.kind === 'glue' || segments[to]?.kind === 'mark') to++;
     const last = segments[to];
-    return isPlace(last) ? { value: last.value!, end: to + 1 } : 'unclear';
+    if (!isPlace(last)) return 'unclear';
+    // "1から3まで".
+    let end = to + 1;
+    while (isBeforeUpTo(segments, end)) end++;
+    return { value: last.value!, end };
   }
   if (!isPlace(next)) return undefined;
   const between = clean.slice(tokens[segments[at]!.to - 1]!.end, tokens[next.from]!.start).trim();
   return /^[-‐‑–—~〜]$/.test(between) ? { value: next.value!, end: at + 2 } : undefined;
+}
+
+/** Another word for "up to", perhaps after what counts: "번까지". */
+function isBeforeUpTo(segments: readonly Segment[], at: number): boolean {
+  const next = segments[at];
+  if (next === undefined || next.breaks) return false;
+  return next.kind === 'upTo' || (next.kind === 'glue' && segments[at + 1]?.kind === 'upTo');
 }
 
 function row(from: number, to: number, count: number, end: number): Placed | 'unclear' {

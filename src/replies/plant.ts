@@ -22,14 +22,27 @@ interface Row {
   readonly consents: boolean;
 }
 
+/** A list as it came, and what its phrases mean: an end in the trie, or a set. */
+interface Source {
+  readonly list: List;
+  readonly means: { readonly end: number; readonly consents: boolean } | { readonly set: string };
+  /** Every phrase after one comma, without spaces around it. Made when the first reply comes. */
+  text?: string;
+}
+
 /**
  * Puts the phrases of lists into a trie, when a reply first has the word that they begin with: a program that starts
- * should not wait for thousands of phrases that nobody says.
+ * should not wait for thousands of phrases that nobody says. Until a word with the same initial is said, they are not
+ * even looked at.
  */
 export class Planter {
   readonly trie: Trie;
   /** Numbers of words that may be part of a yes. */
   readonly consenting = new Set<number>();
+  /** The lists, until every phrase of them has been looked at. */
+  #sources: Source[] = [];
+  /** The initials whose phrases have been. */
+  readonly #sorted = new Set<string>();
   /** What has not been planted yet, by the first piece: a word as it is written, or a set. */
   readonly #waiting = new Map<string, Row[]>();
   /** The first pieces, by the word that they begin with, and by its spelling without accents. */
@@ -50,35 +63,60 @@ export class Planter {
 
   addSet(name: string, list: List): void {
     this.#setLists.set(name, list);
-    for (const phrase of phrasesOf(list)) this.#begin(firstPiece(phrase), `{${name}}`);
+    this.#sources.push({ list, means: { set: name } });
   }
 
   add(list: List, end: number, consents: boolean): void {
-    for (const phrase of phrasesOf(list)) {
-      const first = firstPiece(phrase);
-      // An optional set may be absent: then the phrase begins with what follows.
-      const begins = first.endsWith('?}')
-        ? [`${first.slice(0, -2)}}`, firstPiece(phrase.slice(first.length + 1))]
-        : [first];
-      for (const piece of begins) {
-        const rows = this.#waiting.get(piece);
-        if (rows) rows.push({ phrase, end, consents });
-        else {
-          this.#waiting.set(piece, [{ phrase, end, consents }]);
-          if (!piece.startsWith('{')) this.#begin(piece, piece);
-        }
+    if (list !== '') this.#sources.push({ list, means: { end, consents } });
+  }
+
+  /** Looks at the phrases with this initial. */
+  #sort(initial: string, phrases = initial === ANY ? UNUSUAL : beginningWith(initial)): void {
+    if (this.#sorted.has(initial)) return;
+    this.#sorted.add(initial);
+    for (const source of this.#sources) {
+      source.text ??= `,${source.list.trim().replace(/\s*[,\n]\s*/g, ',')}`;
+      for (const found of source.text.match(phrases) ?? []) this.#wait(found.slice(1), source.means);
+    }
+  }
+
+  #wait(phrase: string, means: Source['means']): void {
+    const first = firstPiece(phrase);
+    if ('set' in means) {
+      this.#begin(first, `{${means.set}}`);
+      return;
+    }
+    const row = { phrase, ...means };
+    // An optional set may be absent: then the phrase begins with what follows.
+    const begins = first.endsWith('?}')
+      ? [`${first.slice(0, -2)}}`, firstPiece(phrase.slice(first.length + 1))]
+      : [first];
+    for (const piece of begins) {
+      const rows = this.#waiting.get(piece);
+      if (rows) rows.push(row);
+      else {
+        this.#waiting.set(piece, [row]);
+        if (!piece.startsWith('{')) this.#begin(piece, piece);
       }
     }
   }
 
   /** Plants what may begin with a word. */
   ensure(word: string, loose: string): void {
+    if (this.#sources.length > 0) {
+      this.#sort(ANY);
+      this.#sort(word[0]!);
+      if (loose[0] !== word[0]) this.#sort(loose[0]!);
+    }
     this.#ensure(word);
     if (loose !== word) this.#ensure(loose);
   }
 
   /** Plants everything: whoever looks for a word that a misspelled one stands for has to know them all. */
   ensureAll(): void {
+    for (const { list, means } of this.#sources)
+      for (const phrase of phrasesOf(list)) this.#wait(phrase, means);
+    this.#sources = [];
     if (this.#waiting.size === 0) return;
     for (const piece of [...this.#waiting.keys()]) this.#plantWaiting(piece);
     for (const name of this.#setLists.keys()) this.#setOf(name);
@@ -105,7 +143,10 @@ export class Planter {
     const pieces = this.#beginnings.get(word);
     if (pieces === undefined) return;
     this.#beginnings.delete(word);
-    for (const piece of pieces) this.#plantWaiting(piece);
+    for (const piece of pieces) {
+      if (piece.startsWith('{') && this.#sources.length > 0) this.#sort(piece);
+      this.#plantWaiting(piece);
+    }
   }
 
   #plantWaiting(piece: string): void {
@@ -191,6 +232,19 @@ export class Planter {
     return choices;
   }
 }
+
+const ANY = '';
+/** Phrases that begin with a sign, another script's digit, a set that may be absent, or a choice of words: few, and looked at once. */
+const UNUSUAL =
+  /,(?:(?!\{\w+\})[^,a-zA-Z\u0370-\u1dff\u2e80-\u312f\u3190-\ufeff][^,]*|[\u0660-\u0669\u06f0-\u06f9\u0958-\u095f\u0966-\u096f][^,]*|[^, ]*\/[^,]*)/g;
+/** What is folded into another letter: the initial of a word may be any of them. */
+const SAME: Readonly<Record<string, string>> = { ا: 'أإآٱ', و: 'ؤ', ي: 'ئىی', ك: 'ک', ه: 'ة', е: 'ё' };
+
+/** An initial, or a set with its braces. */
+const beginningWith = (initial: string) =>
+  initial.startsWith('{')
+    ? new RegExp(`,${initial.replace(/[{}]/g, '\\$&')}[^,]*`, 'g')
+    : new RegExp(`,[${initial.replace(/[\\\]^-]/, '\\$&')}${SAME[initial] ?? ''}][^,]*`, 'gi');
 
 const firstPiece = (phrase: string) => {
   const space = phrase.indexOf(' ');

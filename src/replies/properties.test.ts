@@ -4,7 +4,8 @@ import { many, promise } from '../../test/promises.ts';
 import { ALL_CASES } from '../../test/replies/all-cases.ts';
 import { casesOf } from '../../test/replies/cases.ts';
 
-import { compiled, LEXICONS } from './languages.ts';
+import { LEXICONS } from './all.ts';
+import { compiled } from './languages.ts';
 import { LANGUAGES } from './lexicon.ts';
 import { phrasesOf } from './plant.ts';
 import { LONGEST_REPLY, readReply } from './read.ts';
@@ -14,12 +15,12 @@ import { tokenise } from './tokens.ts';
 const literal = (...lists: string[]) =>
   lists.flatMap(phrasesOf).filter((phrase) => !phrase.includes('{') && !phrase.includes('/'));
 const pick = (phrases: readonly string[]) => fc.constantFrom(...phrases);
-const between = fc.constantFrom(' ', ', ', '. ', ' … ', '\n');
+const between = fc.constantFrom(' ', ', ', '. ', ' … ', '\n', '!', ' 🙂 ', ' - ');
 
 describe.each(LANGUAGES)('in %s', (language) => {
-  const { yes, okay, agree, polite, filler, ...lexicon } = LEXICONS[language];
+  const { yes, okay, agree, suits, polite, filler, ...lexicon } = LEXICONS[language];
   const { negation, hedge, condition, contrast, delay, no, stop } = lexicon;
-  const consent = pick(literal(yes, okay, agree));
+  const consent = pick(literal(yes, okay, agree, suits));
   const approval = fc
     .tuple(consent, fc.option(pick(literal(polite, filler))), between)
     .map(([said, more, gap]) => (more === null ? said : said + gap + more))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { say } from './index.ts';
 import { LANGUAGES } from './lexicon.ts';
-import { say } from './say.ts';
 
 test('what is said back is in the language that was asked in', () => {
   expect(say('which', 'es-MX')).toBe('¿Cuáles?');

@@ -1,4 +1,4 @@
-import { LEXICONS, languageOf } from './languages.ts';
+import { languageOf, lexiconOf } from './languages.ts';
 import type { Phrases } from './lexicon.ts';
 
 /** A sentence to say back, in the language of the prompt or the session; in English where there is none. */
@@ -7,6 +7,6 @@ export function say(
   locale?: string,
   values: { readonly [name: string]: string } = {},
 ): string {
-  const { phrases } = LEXICONS[languageOf(locale) ?? 'en'];
+  const { phrases } = lexiconOf(languageOf(locale) ?? 'en');
   return phrases[phrase].replace(/\{(\w+)\}/g, (hole, name: string) => values[name] ?? hole);
 }

@@ -16,6 +16,8 @@ export interface Segment {
   readonly breaks: boolean;
   readonly verb?: Verb;
   readonly value?: number;
+  /** Whether a word of it was taken for a misspelled one. */
+  readonly guessed?: boolean;
 }
 
 /** `own`: a verb that only the prompt itself uses. */
@@ -25,7 +27,8 @@ export type Verb = Act | Stop | 'own';
 export function segment(tokens: readonly Token[], compiled: Compiled): readonly Segment[] {
   const { planter } = compiled;
   for (const { word, loose } of tokens) planter.ensure(word, loose);
-  const heard = tokens.map((token) => hear(planter.trie, known(token, compiled)));
+  const meant = tokens.map((token) => known(token, compiled));
+  const heard = meant.map((token) => hear(planter.trie, token));
   const segments: Segment[] = [];
   let at = 0;
   while (at < tokens.length) {
@@ -33,7 +36,8 @@ export function segment(tokens: readonly Token[], compiled: Compiled): readonly 
     const { breaks } = tokens[at]!;
     if (found) {
       const { kind, verb, value } = found.meaning;
-      segments.push({ kind, from: at, to: found.to, breaks, verb, value });
+      const guessed = meant.slice(at, found.to).some((token, index) => token !== tokens[at + index]);
+      segments.push({ kind, from: at, to: found.to, breaks, verb, value, guessed });
     } else if (tokens[at]!.kind === 'digits') segments.push(number(tokens, at, compiled));
     else segments.push({ kind: 'unknown', from: at, to: at + 1, breaks });
     at = segments.at(-1)!.to;
@@ -41,24 +45,29 @@ export function segment(tokens: readonly Token[], compiled: Compiled): readonly 
   return segments;
 }
 
-/** The longest phrase; of several, the one that fits best; of those, the one that consents least. */
+/** The longest phrase; of several, the one that fits best; of those, the one that consents least, or is listed first. */
 function longest(
   { planter: { trie }, meanings }: Compiled,
   heard: readonly Heard[],
   from: number,
 ): { meaning: Meaning; to: number } | undefined {
-  let best: Meaning | undefined;
+  let best = 0;
   let to = from;
   let bestFit: Fit = 0;
   walk(trie, heard, from, (end, reached, fit) => {
-    const meaning = meanings[end]!;
     const isBetter =
-      best === undefined ||
+      best === 0 ||
       reached > to ||
-      (reached === to && (fit > bestFit || (fit === bestFit && meaning.risk < best.risk)));
-    if (isBetter) [best, to, bestFit] = [meaning, reached, fit];
+      (reached === to && (fit > bestFit || (fit === bestFit && consentsLess(meanings, end, best))));
+    if (isBetter) [best, to, bestFit] = [end, reached, fit];
   });
-  return best && { meaning: best, to };
+  return best === 0 ? undefined : { meaning: meanings[best]!, to };
+}
+
+/** Never depends on which phrase was planted first: that is which reply came first. */
+function consentsLess(meanings: Compiled['meanings'], end: number, best: number): boolean {
+  const less = meanings[end]!.risk - meanings[best]!.risk;
+  return less < 0 || (less === 0 && end < best);
 }
 
 /** A word that the language does not have, as the word that it is a stretched or misspelled form of. */

@@ -92,6 +92,8 @@ class Choice {
   /** False if it leaves open what is meant. */
   takeAll(): boolean {
     const last = this.#elements.at(-1)?.type;
+    // "1 and": something was to follow. "+1" agrees with somebody.
+    if (last === 'and' || this.#elements[0]?.type === 'and') return false;
     return last !== 'but' && this.#elements.every((_, at) => !this.#isBetween(at) && this.#take(at));
   }
 

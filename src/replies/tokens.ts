@@ -160,19 +160,28 @@ const SOLID_SCRIPTS =
 
 function kindOf(character: string): number {
   // The classes of letters take long to make: a text in ASCII does without them.
-  if (/^[a-z]$/i.test(character)) return LETTER;
-  if (/^[0-9]$/.test(character)) return DIGIT;
+  if (character < '\x80') return asciiKind(character);
   if (/[\n\r.,!;:…、。，！：；।॥،؛·–—|]/u.test(character)) return BREAK;
   if (/\s/u.test(character)) return SPACE;
   if (/[?؟¿⁇]/u.test(character)) return ASK;
   if (/['’‘ʼ`´′"]/u.test(character)) return APOSTROPHE;
   if (/[*_()\-‐‑“”„«»「」『』¡~]/u.test(character)) return SOFT;
-  if (character < '\x80' || PICTURES.test(character)) return SIGN;
+  if (PICTURES.test(character)) return SIGN;
   if (OVERLAY.test(character)) return MARK;
   if (/\p{Nd}/u.test(character)) return DIGIT;
   if (SOLID_SCRIPTS.test(character)) return SOLID;
   if (/[\p{L}\p{M}]/u.test(character)) return LETTER;
   return SIGN;
+}
+
+function asciiKind(character: string): number {
+  if ((character >= 'a' && character <= 'z') || (character >= 'A' && character <= 'Z')) return LETTER;
+  if (character >= '0' && character <= '9') return DIGIT;
+  if ('\n\r.,!;:|'.includes(character)) return BREAK;
+  if (' \t\f\v'.includes(character)) return SPACE;
+  if (character === '?') return ASK;
+  if ('\'`"'.includes(character)) return APOSTROPHE;
+  return '*_()-~'.includes(character) ? SOFT : SIGN;
 }
 
 /** Every script's digits stand in a row of ten that begins at a multiple of ten or sixteen. */

@@ -15,8 +15,8 @@ export interface Trie {
   readonly edges: Map<number, number>;
   /** What ends at a node: 0 is nothing. */
   readonly ends: number[];
-  /** Which sets may follow a node, as bits. */
-  readonly slots: number[];
+  /** Which sets may follow a node, as bits; most are followed by none. */
+  readonly slots: Map<number, number>;
   /** Where the tree of a set begins. */
   readonly setRoots: number[];
 }
@@ -41,13 +41,12 @@ export function emptyTrie(isTonal: boolean): Trie {
     isTonal,
     edges: new Map(),
     ends: [0],
-    slots: [0],
+    slots: new Map(),
     setRoots: [],
   };
 }
 
-function newNode({ ends, slots }: Trie): number {
-  slots.push(0);
+function newNode({ ends }: Trie): number {
   return ends.push(0) - 1;
 }
 
@@ -78,7 +77,7 @@ export function advance(trie: Trie, node: number, step: number): number {
   if (known !== undefined) return known;
   const next = newNode(trie);
   trie.edges.set(key, next);
-  if (step < SETS) trie.slots[node]! |= 1 << step;
+  if (step < SETS) trie.slots.set(node, (trie.slots.get(node) ?? 0) | (1 << step));
   return next;
 }
 
@@ -153,8 +152,8 @@ function descend(
     const next = trie.edges.get(base + word);
     if (next !== undefined) descend(trie, heard, from, at + 1, next, fit === 0 ? 0 : 1, visit);
   }
-  const sets = trie.slots[node]!;
-  if (sets === 0) return;
+  const sets = trie.slots.get(node);
+  if (sets === undefined) return;
   for (let set = 0; set < trie.setRoots.length; set++) {
     if ((sets & (1 << set)) === 0) continue;
     const next = trie.edges.get(base + set)!;

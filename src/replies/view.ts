@@ -1,10 +1,13 @@
 import { isAllowed } from './allow.ts';
+import type { Compiled } from './compile.ts';
 import { isDenied } from './deny.ts';
 import type { Heard } from './heard.ts';
+import { detached, isIdiom } from './idioms.ts';
 import type { Named, ShownItem } from './items.ts';
 import { compiled } from './languages.ts';
 import type { Language } from './lexicon.ts';
 import { DOUBTS } from './meanings.ts';
+import { wordsOf } from './plant.ts';
 import { type Segment, segment } from './segment.ts';
 import { isSelecting, selected } from './select.ts';
 import type { Tokens } from './tokens.ts';
@@ -50,20 +53,24 @@ export interface View {
   readonly verdict: Verdict;
 }
 
-export function viewIn(language: Language, { verb, named, tokens }: Asked, isForeign = false): View {
+export function viewIn(language: Language, { verb, named, tokens: said }: Asked, isForeign = false): View {
   const known = compiled(language);
+  const tokens = detached(said, known);
   const { verbs, own } = verbOf(verb, language);
   const segments = segment(tokens.list, known).map((part): Segment => {
     // A letter that means yes among speakers of one language is just a letter to all others.
     if (isForeign && (part.kind === 'alone' || part.kind === 'noAlone')) return { ...part, kind: 'unknown' };
-    // "Accept" agrees with nothing that declines, of several items either.
-    if (part.verb === 'accept' && !verbs.has('accept')) return { ...part, kind: 'hedge' };
+    // "Accept" agrees with nothing that declines, "I like it" with nothing that takes it away; of several items either.
+    if ((part.verb === 'accept' || part.verb === 'like') && !verbs.has(part.verb))
+      return { ...part, kind: 'hedge' };
     if (part.kind !== 'unknown' || own === undefined || tokens.list[part.from]!.word !== own) return part;
     return { ...part, kind: 'act', verb: 'own' };
   });
   const shown = Math.max(1, named.length);
   const heard = { segments, asks: tokens.asks, verbs, shown, verbLast: known.lexicon.verbLast };
-  const verdict = verdictOf(heard, named, tokens);
+  const found = verdictOf(heard, named, tokens, articlesOf(known));
+  const isApproved = found.reply === 'allow' || found.reply === 'select';
+  const verdict: Verdict = isApproved && isIdiom(tokens.list, known) ? { reply: 'unclear' } : found;
   // A selection knows every word too: some by the items' names.
   const isResolved = verdict.reply === 'allow' || verdict.reply === 'select';
   return {
@@ -74,11 +81,16 @@ export function viewIn(language: Language, { verb, named, tokens }: Asked, isFor
   };
 }
 
-function verdictOf(heard: Heard, named: readonly Named[], tokens: Tokens): Verdict {
+function verdictOf(
+  heard: Heard,
+  named: readonly Named[],
+  tokens: Tokens,
+  articles: ReadonlySet<string>,
+): Verdict {
   if (isAllowed(heard)) return { reply: 'allow' };
   const edited = editedPart(heard);
   if (edited !== undefined) return withRest(tokens, edited);
-  const batch = { ...heard, tokens: tokens.list, clean: tokens.clean, items: named };
+  const batch = { ...heard, tokens: tokens.list, clean: tokens.clean, items: named, articles };
   const isPartly = named.length > 1 && isSelecting(batch);
   const selection = isPartly && !tokens.asks ? selected(batch) : undefined;
   if (selection?.everything) return { reply: 'allow' };
@@ -86,6 +98,17 @@ function verdictOf(heard: Heard, named: readonly Named[], tokens: Tokens): Verdi
   if (isDenied(heard, isPartly)) return { reply: 'deny' };
   const reply = undecided(heard);
   return { reply: isPartly && reply === 'other' ? 'unclear' : reply };
+}
+
+const articleWords = new WeakMap<Compiled, ReadonlySet<string>>();
+
+function articlesOf(known: Compiled): ReadonlySet<string> {
+  let words = articleWords.get(known);
+  if (words === undefined) {
+    words = wordsOf(known.lexicon.sets.the ?? '');
+    articleWords.set(known, words);
+  }
+  return words;
 }
 
 function withRest({ clean, list }: Tokens, [from, to]: readonly [number, number]): Verdict {
@@ -112,9 +135,13 @@ const SAYING_NOTHING: ReadonlySet<Segment['kind']> = new Set<Segment['kind']>([
   'praise',
   'object',
   'aside',
+  'may',
+  'letting',
   'doing',
   'and',
   'glue',
+  'at',
+  'want',
   'one',
   'ones',
 ]);

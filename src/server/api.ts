@@ -7,6 +7,7 @@ import type { Audit } from '../gate/audit.ts';
 import type { Decision } from '../gate/decide.ts';
 import type { Edit } from '../gate/edit.ts';
 import type { Claimed, ClaimHeld, ClaimRequest, Completion } from '../gate/elsewhere.ts';
+import type { ShownPrompt } from '../gate/gate.ts';
 import type { CreatedKey, KeyRequest, KeyView } from '../gate/keys.ts';
 import type { Item } from '../gate/propose.ts';
 import type { Filter, HistoryEntry, Page } from '../gate/read.ts';
@@ -28,6 +29,17 @@ export interface Me {
   readonly scopes: readonly Scope[];
   /** The language that they read, as far as the request says. */
   readonly locale: string | null;
+}
+
+/** A conversation that the server offers. */
+export interface ChatOffer {
+  readonly name: string;
+  readonly title: string;
+  readonly about: string;
+  /** The language that is spoken in it, as a BCP 47 tag. */
+  readonly locale: string;
+  /** Sentences to begin with. */
+  readonly suggestions: readonly string[];
 }
 
 /** Figures for plots, of what the principal may see. */
@@ -95,7 +107,10 @@ export interface Api {
       readonly prompts: readonly { readonly prompt: Prompt; readonly actions: readonly ActionView[] }[];
     };
   };
-  shown: { in: { readonly id: string; readonly session: string }; out: Nothing };
+  shown: {
+    in: Omit<ShownPrompt, 'prompt'> & { readonly id: string };
+    out: { readonly shown: boolean };
+  };
   journal: {
     in: { readonly session?: string; readonly after?: string; readonly limit?: number };
     out: { readonly entries: readonly HistoryEntry[]; readonly cursor: string | null };
@@ -111,6 +126,13 @@ export interface Api {
   revokeKey: { in: { readonly id: string }; out: Nothing };
   me: { in: Nothing; out: Me };
   stats: { in: { readonly days?: number }; out: Stats };
+  listChats: { in: Nothing; out: readonly ChatOffer[] };
+  chatMessages: {
+    in: { readonly name: string };
+    /** As the AI SDK's UI messages. */
+    out: { readonly messages: readonly object[]; readonly session: string };
+  };
+  resetChat: { in: { readonly name: string }; out: { readonly session: string } };
 }
 
 export type OperationName = keyof Api;

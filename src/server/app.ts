@@ -1,12 +1,14 @@
 import { type Context, Hono } from 'hono';
 import type { Principal } from '../core/action.ts';
 import { CountersignError } from '../core/errors.ts';
+import type { Json } from '../core/json.ts';
 import { type Gate, runtimeOf } from '../gate/gate.ts';
 import { randomText } from '../gate/random.ts';
 import { errorText, type Runtime } from '../gate/runtime.ts';
 import type { OperationName } from './api.ts';
 import { Authentication, checkScope, type Identified } from './auth.ts';
 import { isJson, jsonOf, readBody } from './body.ts';
+import { Chats } from './chats.ts';
 import { Events } from './events.ts';
 import { secured } from './headers.ts';
 import { checkOrigin, hostCheck } from './hosts.ts';
@@ -48,6 +50,7 @@ class Server implements App {
   readonly #sessions: Sessions;
   readonly #authentication: Authentication;
   readonly #events: Events;
+  readonly #chats: Chats;
   readonly #metrics = new Metrics();
   readonly #router: Hono;
   readonly #underWay = new Set<Promise<Response>>();
@@ -63,6 +66,7 @@ class Server implements App {
     this.#sessions = new Sessions(this.#runtime, options.sessionMs);
     this.#authentication = new Authentication(this.#runtime, this.#sessions, options);
     this.#events = new Events(this.#runtime, this.#limits, this.#authentication);
+    this.#chats = new Chats(options.chats);
     this.#router = this.#routes();
     this.#metrics.gauge(
       'countersign_http_requests_under_way',
@@ -150,6 +154,10 @@ class Server implements App {
       checkScope(identity, ['read', 'admin']);
       return this.#events.stream(raw, identity);
     });
+    on('POST', '/v1/chats/{name}', 'chat', async ({ req }) => {
+      const { principal, body } = await this.#said(req.raw);
+      return this.#chats.send(req.param('name')!, body, principal, this.#leaving.signal);
+    });
     on('GET', '/metrics', 'metrics', async ({ req: { raw } }) => {
       checkScope(await this.#identify(raw), ['read']);
       return new Response(this.#metrics.text(), { headers: { 'content-type': 'text/plain; version=0.0.4' } });
@@ -225,6 +233,20 @@ class Server implements App {
     return identity;
   }
 
+  /** What a person says in a conversation. It may decide something, so it is checked as a decision is. */
+  async #said(request: Request): Promise<{ principal: Principal; body: Json }> {
+    const identity = await this.#identify(request);
+    checkScope(identity, ['decide']);
+    if (identity.credential === 'session') {
+      checkOrigin(request);
+      if (!isJson(request)) throw new CountersignError('NOT_JSON');
+    }
+    const body = jsonOf(request, await readBody(request, this.#limits.bodyBytes));
+    if (body === null || typeof body !== 'object' || Array.isArray(body))
+      throw new CountersignError('INVALID_CALL', 'The body is not an object.');
+    return { principal: identity.principal, body };
+  }
+
   async #operation(name: OperationName, context: Context): Promise<Response> {
     const request = context.req.raw;
     const identity = await this.#identify(request);
@@ -242,6 +264,7 @@ class Server implements App {
       by,
       who: { by, via: isSession ? 'web' : 'api' },
       request,
+      chats: this.#chats,
       leaving: this.#leaving.signal,
     };
     const given = body ? jsonOf(request, body) : queryOf(new URL(request.url).searchParams);

@@ -1,4 +1,9 @@
 import { z } from 'zod';
+import { CountersignError } from '../core/errors.ts';
+import type { DecideOptions, Decision, Who } from '../gate/decide.ts';
+import type { Gate } from '../gate/gate.ts';
+import { type Refused, type Result, refusedItem } from '../gate/results.ts';
+import { STATUS_OF } from './problem.ts';
 import type { Routes } from './route.ts';
 import { actionView, refused, result, results, text } from './schemas.ts';
 
@@ -14,9 +19,13 @@ export const decisions: Pick<Routes, 'decide' | 'reply' | 'reconcile'> = {
     input: z.strictObject({ decisions: z.array(decision).min(1).max(500), wait: z.boolean().optional() }),
     output: results,
     invalid: 'INVALID_DECISION',
-    handle: async ({ decisions, ...how }, { gate, who }) => ({
-      results: await gate.decideMany(decisions, who, how),
-    }),
+    handle: async ({ decisions, ...how }, { gate, who }) => {
+      const [only, ...others] = decisions;
+      const isOne = only !== undefined && others.length === 0;
+      return {
+        results: isOne ? [await one(gate, only, who, how)] : await gate.decideMany(decisions, who, how),
+      };
+    },
   },
   reply: {
     input: z.strictObject({
@@ -48,3 +57,11 @@ export const decisions: Pick<Routes, 'decide' | 'reply' | 'reconcile'> = {
     handle: async ({ id, ...finding }, { gate, who }) => gate.reconcile({ ...finding, action: id }, who),
   },
 };
+
+/** Deciding one action and starting it is one commit; of several, two. What went wrong with the store is no refusal. */
+async function one(gate: Gate, decision: Decision, who: Who, how: DecideOptions): Promise<Result | Refused> {
+  return gate.decide(decision, who, how).catch((error: unknown) => {
+    if (CountersignError.is(error) && STATUS_OF[error.code] >= 500) throw error;
+    return refusedItem(decision.action, error);
+  });
+}

@@ -1,4 +1,5 @@
 import { audienceOf } from '../core/action.ts';
+import { CountersignError } from '../core/errors.ts';
 import { type Notice, readable } from '../gate/read.ts';
 import type { Progress, Runtime } from '../gate/runtime.ts';
 import type { FeedItem } from '../stores/store.ts';
@@ -143,16 +144,23 @@ export class Hub {
   /** Joins from now on, or from after a cursor. Rejects if that is not one. */
   async join(listener: Listener, after: string | undefined): Promise<void> {
     await this.#started;
+    this.#checkOpen();
     if (after === undefined) {
       listener.send(encoder.encode(`retry: 1000\nid: ${this.#cursor}\n\n`));
       this.#listeners.set(listener, { queue: null, ahead: new Map() });
       return;
     }
     const page = await this.#page(after);
+    this.#checkOpen();
     const state: State = { queue: [], ahead: new Map() };
     this.#listeners.set(listener, state);
     listener.send(encoder.encode('retry: 1000\n\n'));
     void this.#catchUp(listener, state, after, page).catch(() => listener.close());
+  }
+
+  /** Its store may have failed while somebody was on the way in. */
+  #checkOpen(): void {
+    if (this.#isClosed) throw new CountersignError('SERVER_BUSY');
   }
 
   #page(after: string): Promise<FeedItem[]> {
@@ -180,7 +188,7 @@ export class Hub {
     };
     for (let page = first; await read(page, false); ) page = await this.#page(cursor);
     await this.#arrival();
-    if (listener.isClosed) return;
+    if (listener.isClosed || this.#isClosed) return;
     state.queue = [];
     while (await read(await this.#page(cursor), true));
     const queue = state.queue;

@@ -41,7 +41,7 @@ export function openapi(basePath: string): Schema {
       },
     };
   }
-  Object.assign(paths, STREAM);
+  Object.assign(paths, STREAMS);
   return {
     openapi: '3.1.0',
     info: {
@@ -100,8 +100,8 @@ function partsOf({ method, path }: Operation, input: Schema): Schema {
 const referring = (schema: unknown): unknown =>
   JSON.parse(JSON.stringify(schema).replaceAll('"#/$defs/', '"#/components/schemas/'));
 
-/** The stream is not JSON, and so not among the operations. */
-const STREAM = {
+/** The streams are not JSON, and so not among the operations. */
+const STREAMS = {
   '/v1/events': {
     get: {
       operationId: 'events',
@@ -114,6 +114,32 @@ const STREAM = {
       responses: {
         200: {
           description: 'Events “journal”, each with its cursor as id, and “progress”.',
+          content: { 'text/event-stream': { schema: { type: 'string' } } },
+        },
+      },
+    },
+  },
+  '/v1/chats/{name}': {
+    post: {
+      operationId: 'chat',
+      summary: 'Says something in a conversation, or answers approval requests; for useChat of the AI SDK.',
+      description: 'Scope: decide. Of the body only the last message is taken.',
+      parameters: [{ name: 'name', in: 'path', required: true, schema: { type: 'string' } }],
+      requestBody: {
+        required: true,
+        content: {
+          'application/json': {
+            schema: {
+              type: 'object',
+              properties: { id: { type: 'string' }, messages: { type: 'array', minItems: 1 } },
+              required: ['messages'],
+            },
+          },
+        },
+      },
+      responses: {
+        200: {
+          description: 'The AI SDK’s UI message stream: one new message.',
           content: { 'text/event-stream': { schema: { type: 'string' } } },
         },
       },

@@ -167,6 +167,24 @@ export const OPERATIONS: { readonly [N in OperationName]: Operation } = {
     scopes: ['read'],
     summary: 'Figures: decisions by day and tool, time to decide, what waits by age.',
   },
+  listChats: {
+    method: 'GET',
+    path: '/v1/chats',
+    scopes: ['read'],
+    summary: 'The conversations on offer.',
+  },
+  chatMessages: {
+    method: 'GET',
+    path: '/v1/chats/{name}/messages',
+    scopes: ['read'],
+    summary: 'What was said in a conversation so far.',
+  },
+  resetChat: {
+    method: 'POST',
+    path: '/v1/chats/{name}/reset',
+    scopes: ['decide'],
+    summary: 'Begins a conversation anew.',
+  },
 };
 
 export const OPERATION_NAMES = Object.keys(OPERATIONS) as readonly OperationName[];

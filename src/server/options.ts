@@ -1,6 +1,7 @@
 import type { Principal } from '../core/action.ts';
 import type { Scope } from '../core/scopes.ts';
 import type { Logger } from '../gate/runtime.ts';
+import type { Chat } from './chats.ts';
 
 export interface AppOptions {
   /** The host names that this server answers to, without ports. By default those of the machine itself. */
@@ -16,6 +17,8 @@ export interface AppOptions {
   readonly jwt?: JwtOptions;
   /** For one line per request. Bodies, queries, cookies and keys are never given to it. */
   readonly logger?: Logger;
+  /** Conversations to offer, as AI SDK UI message streams. */
+  readonly chats?: readonly Chat[];
   /** Answers what the app has no route for, behind the same checks of the host: the web pages. */
   readonly pages?: (request: Request) => Response | undefined | Promise<Response | undefined>;
 }

@@ -7,6 +7,7 @@ import type { Gate } from '../gate/gate.ts';
 import type { Runtime } from '../gate/runtime.ts';
 import type { Api, OperationName } from './api.ts';
 import type { Identified } from './auth.ts';
+import type { Chats } from './chats.ts';
 import { namesIn, OPERATIONS } from './operations.ts';
 
 /** One request, once it is known who asks. */
@@ -18,6 +19,7 @@ export interface Asked {
   /** By whom, and through which channel. */
   readonly who: Who & { readonly via: string };
   readonly request: Request;
+  readonly chats: Chats;
   /** Fires when the server closes: what waits for something else waits no longer. */
   readonly leaving: AbortSignal;
   /** The names of the calls that come without a key of their own, where the request has one. */

@@ -1,4 +1,5 @@
 import { actions } from './actions.ts';
+import { chats } from './chats.ts';
 import { decisions } from './decisions.ts';
 import { grants } from './grants.ts';
 import { journal } from './journal.ts';
@@ -20,4 +21,5 @@ export const ROUTES: Routes = {
   ...tenant,
   ...me,
   ...stats,
+  ...chats,
 };

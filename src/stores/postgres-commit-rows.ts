@@ -1,5 +1,14 @@
 import type { Action, Prompt } from '../core/action.ts';
-import { CLOCK, type Frame, type Part, recordset, refuse, sizeClass, TENANT } from './postgres-part.ts';
+import {
+  CLOCK,
+  type Frame,
+  JOIN_CHECKS,
+  type Part,
+  recordset,
+  refuse,
+  sizeClass,
+  TENANT,
+} from './postgres-part.ts';
 import { type ActionRow, type MutableRow, toMutable, toRow } from './rows.ts';
 import type { Change, Update } from './store.ts';
 
@@ -40,6 +49,9 @@ const PROMPT_TYPES = {
   created_at: 'bigint',
   viewers: 'text',
 };
+
+const UPDATE_TYPES = ['text', 'integer', 'integer', ...Object.values(MUTABLE_TYPES)];
+const INSERT_TYPES = Object.values(TYPES);
 
 const MUTABLE_COLUMNS = Object.keys(MUTABLE_TYPES) as (keyof MutableRow)[];
 const COLUMNS = Object.keys(TYPES) as (keyof typeof TYPES)[];
@@ -109,7 +121,8 @@ function updateOne({ version, expires, starts, lapsed }: Expected, { to }: Updat
   return {
     shape: `update${expires ? '-expires' : ''}${starts ? '-starts' : ''}${lapsed ? '-lapsed' : ''}`,
     values: [to.id, to.revision, version, ...MUTABLE_COLUMNS.map((column) => row[column])],
-    clauses: ($) => {
+    types: UPDATE_TYPES,
+    clauses: ($, isGroup) => {
       const actions = `${frame.schema}.actions`;
       const one = (name: string) =>
         `${name}.tenant = ${TENANT} AND ${name}.id = ${$(0)} AND ${name}.revision = ${$(1)}`;
@@ -118,11 +131,12 @@ function updateOne({ version, expires, starts, lapsed }: Expected, { to }: Updat
           `u AS (UPDATE ${actions} a SET ${MUTABLE_COLUMNS.map((column, i) => `${column} = ${$(3 + i)}`).join(', ')}
   FROM c${isTimed ? `, ${actions} o` : ''}
   WHERE ${one('a')} AND a.version = ${$(2)}${isTimed ? ` AND ${one('o')}` : ''}${lapsed ? ` AND ${OVER}` : ''}
-  RETURNING ${isTimed ? `${deadlineOf(String(expires), String(starts))} AS deadline, ` : ''}1 AS rows)`,
+  RETURNING ${isTimed ? `${deadlineOf(String(expires), String(starts))} AS deadline, ` : ''}a.id)`,
         ],
-        written: 'u',
+        // No row of a group is judged before the last one has got its lock.
+        written: `LEFT JOIN u ON u.id = ${$(0)}${isGroup ? ' AND (SELECT count(*) FROM u) >= 0' : ''}`,
         regrets: [
-          `WHEN u.rows IS NULL THEN ${refuse(frame, 'moved')}`,
+          `WHEN u.id IS NULL THEN ${refuse(frame, 'moved')}`,
           ...(isTimed ? [`WHEN u.deadline <= ${CLOCK} THEN ${refuse(frame, 'late')}`] : []),
         ],
       };
@@ -150,7 +164,7 @@ function updateMany(rows: readonly Expected[], updates: readonly Update[], frame
   RETURNING ${deadlineOf('k.expires', 'k.starts')} AS deadline)`,
         'us AS (SELECT count(*) AS rows, min(deadline) AS deadline FROM u)',
       ],
-      written: 'us',
+      written: 'LEFT JOIN us ON true',
       regrets: [
         `WHEN us.rows <> ${$(1)} THEN ${refuse(frame, 'moved')}`,
         `WHEN us.deadline <= ${CLOCK} THEN ${refuse(frame, 'late')}`,
@@ -176,7 +190,7 @@ function checkMany(rows: readonly Expected[], frame: Frame): Part {
       ],
       read: ['r.same', 'r.lease_until', 'r.deadline'],
       refusals: [HAS_MOVED, IS_LEASED, IS_LATE],
-      written: 'g',
+      written: JOIN_CHECKS,
       regrets: [`WHEN g.deadline <= ${CLOCK} THEN ${refuse(frame, 'late')}`],
     }),
   };
@@ -192,6 +206,7 @@ export function insertPart(inserts: readonly Action[], frame: Frame, afterUpdate
     return {
       shape,
       values: COLUMNS.map((column) => row[column]),
+      types: INSERT_TYPES,
       clauses: ($) => ({
         writes: [
           `${into}
@@ -232,6 +247,7 @@ export function promptPart(prompts: readonly Prompt[], frame: Frame): Part {
     return {
       shape: 'prompt',
       values: PROMPT_COLUMNS.map((column) => rows[0]![column]),
+      types: Object.values(PROMPT_TYPES),
       clauses: ($) => ({
         writes: [
           `${into}

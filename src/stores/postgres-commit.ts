@@ -1,20 +1,22 @@
 import { configParts, type ErasedRow } from './postgres-commit-config.ts';
 import { insertPart, promptPart, updateParts } from './postgres-commit-rows.ts';
-import {
-  CHAIN,
-  CLOCK,
-  type Clauses,
-  type Frame,
-  HEAD_SEQ,
-  type Part,
-  refuse,
-  TENANT,
-} from './postgres-part.ts';
+import { CLOCK, type Clauses, type Frame, JOIN_CHECKS, type Part, refuse, TENANT } from './postgres-part.ts';
 import type { Change, Limit } from './store.ts';
 
 export interface Statement {
   readonly sql: string;
   readonly params: unknown[];
+}
+
+/** A change as parts of a statement. */
+export interface Prepared {
+  readonly change: Change;
+  readonly frame: Frame;
+  readonly parts: readonly Part[];
+  /** Of changes with the same shape, only the values differ. */
+  readonly shape: string;
+  /** Whether others of its shape can be carried out by the same statement. */
+  readonly canShare: boolean;
 }
 
 /** Why a commit wrote nothing. `head`: the chain is not where it was read. */
@@ -39,20 +41,26 @@ export class CommitStatements {
   }
 
   /** `xids` is what is added to a transaction id to get a place in the feed. */
-  of(change: Change, xids: number, erased: readonly ErasedRow[] = []): Statement {
+  prepare(change: Change, xids: number, erased: readonly ErasedRow[] = []): Prepared {
     const frame = frameOf(change, this.#schema, xids);
     const parts = partsOf(change, erased, frame);
     let shape = frame.place;
-    const params: unknown[] = [];
-    for (const part of parts) {
-      shape += ` ${part.shape}`;
-      params.push(...part.values);
-    }
-    let sql = this.#texts.get(shape);
+    for (const part of parts) shape += ` ${part.shape}`;
+    const canShare = !frame.isChecked && parts.every(({ types }) => types !== undefined);
+    return { change, frame, parts, shape, canShare };
+  }
+
+  /** One statement for all of these, which have to be of one tenant and one shape, and of different chains. */
+  of(changes: readonly Prepared[]): Statement {
+    const { change, shape, parts, frame } = changes[0]!;
+    const text = `${changes.length} ${shape}`;
+    let sql = this.#texts.get(text);
     if (sql === undefined) {
-      sql = assemble(parts, frame);
-      this.#texts.set(shape, sql);
+      sql = changes.length === 1 ? assemble(parts, frame) : assembleGroup(parts, frame, changes.length);
+      this.#texts.set(text, sql);
     }
+    const params: unknown[] = [change.tenant];
+    for (const each of changes) for (const { values } of each.parts) params.push(...values);
     return { sql, params };
   }
 }
@@ -85,21 +93,9 @@ function partsOf(change: Change, erased: readonly ErasedRow[], frame: Frame): Pa
   return parts;
 }
 
-function assemble(parts: readonly Part[], { schema, isChecked }: Frame): string {
-  let before = 0;
-  const clauses = parts.map((part) => {
-    const start = before;
-    before += part.values.length;
-    return part.clauses((index) => `$${start + index + 1}`);
-  });
-  const all = (kind: keyof Clauses) => clauses.flatMap((each) => each[kind] ?? []);
-  const regrets = all('regrets');
-  const joined = [...new Set(all('written'))].map((name) => ` LEFT JOIN ${name} ON true`);
-  // The body is written last, and has to get past all the regrets.
-  const last = `INSERT INTO ${schema}.payloads (tenant, chain, seq, body)
-SELECT ${TENANT}, ${CHAIN}, ${NEXT_SEQ}, ${regrets.length === 0 ? BODY : `CASE ${regrets.join('\n  ')}\n  ELSE ${BODY} END`}
-FROM c${joined.join('')} RETURNING ${CLOCK} AS clock`;
-  if (!isChecked) return `WITH ${all('writes').join(',\n')}\n${last}`;
+function assemble(parts: readonly Part[], frame: Frame): string {
+  const { all, last } = clausesOf(parts, frame, false);
+  if (!frame.isChecked) return `WITH ${all('writes').join(',\n')}\n${last}`;
   const checks = `g AS MATERIALIZED (SELECT v.*, CASE ${all('refusals').join('\n    ')} END AS refused
   FROM (SELECT ${[...all('read'), `${CLOCK} AS clock`].join(', ')} FROM (SELECT) one ${all('joins').join(' ')}) v)`;
   return `WITH ${[...all('locks'), checks, ...all('writes')].join(',\n')},
@@ -108,12 +104,48 @@ SELECT coalesce(g.refused, CASE WHEN b.clock IS NULL THEN 'head' END) AS refused
 FROM g LEFT JOIN b ON true`;
 }
 
-const NEXT_SEQ = `${HEAD_SEQ}::bigint + 1`;
-/** The value of the first part that is written last. */
-const BODY = '$9';
+/**
+ * The values of each change are a row of `k`, and those whose chain has moved are in `c` with all of them. A regret
+ * undoes the whole group. The heads are locked before anything else, in the order of their names, so that two groups
+ * never wait for each other.
+ */
+function assembleGroup(parts: readonly Part[], frame: Frame, size: number): string {
+  const types = parts.flatMap((part) => part.types!);
+  const columns = types.map((_, i) => `v${i + 2}`).join(', ');
+  const rows = Array.from({ length: size }, (_, n) =>
+    types.map((type, i) => `$${n * types.length + i + 2}::${type}`),
+  );
+  const { all, last } = clausesOf(parts, frame, true);
+  return `WITH k (${columns}) AS MATERIALIZED (VALUES ${rows.map((row) => `(${row.join(', ')})`).join(',\n  ')}),
+l AS MATERIALIZED (SELECT h.id FROM ${frame.schema}.chains h
+  WHERE h.tenant = ${TENANT} AND h.id IN (${rows.map(([chain]) => chain).join(', ')})
+  ORDER BY h.id FOR NO KEY UPDATE),
+${all('writes').join(',\n')}
+${last}`;
+}
 
-const chainValues = ({ tenant, chain, head, entry: { link, body } }: Change): unknown[] => [
-  tenant,
+function clausesOf(parts: readonly Part[], { schema }: Frame, isGroup: boolean) {
+  const place = (index: number) => (isGroup ? `c.v${index}` : `$${index}`);
+  // The first value is the tenant's.
+  let before = 2;
+  const clauses = parts.map((part) => {
+    const start = before;
+    before += part.values.length;
+    return part.clauses((index) => place(start + index), isGroup);
+  });
+  const all = (kind: keyof Clauses) => clauses.flatMap((each) => each[kind] ?? []);
+  const regrets = all('regrets');
+  const joined = [...new Set(all('written'))].map((join) => ` ${join}`);
+  const [chain, headSeq, body] = [place(2), place(3), place(9)];
+  // The body is written last, and has to get past all the regrets.
+  const last = `INSERT INTO ${schema}.payloads (tenant, chain, seq, body)
+SELECT ${TENANT}, ${chain}, ${headSeq}::bigint + 1, ${regrets.length === 0 ? body : `CASE ${regrets.join('\n  ')}\n  ELSE ${body} END`}
+FROM c${joined.join('')} RETURNING chain, ${CLOCK} AS clock`;
+  return { all, last };
+}
+
+/** The first part's values, after the tenant. */
+const chainValues = ({ chain, head, entry: { link, body } }: Change): unknown[] => [
   chain,
   head.seq,
   link.at,
@@ -123,27 +155,31 @@ const chainValues = ({ tenant, chain, head, entry: { link, body } }: Change): un
   link.hash,
   body,
 ];
+const CHAIN_TYPES = ['text', 'bigint', 'bigint', 'text', 'text', 'text[]', 'text', 'text'];
 
-const append = ({ schema }: Frame, $: (index: number) => string): string =>
+type Values = Parameters<Part['clauses']>[0];
+
+const append = ({ schema }: Frame, $: Values): string =>
   `j AS (INSERT INTO ${schema}.journal (tenant, chain, seq, at, xid, prev, nonce, digests, hash)
-  SELECT ${TENANT}, ${CHAIN}, ${NEXT_SEQ}, ${$(3)}::bigint, place, ${$(4)}, ${$(5)}, ${$(6)}::text[], ${$(7)} FROM c)`;
+  SELECT ${TENANT}, ${$(0)}, ${$(1)}::bigint + 1, ${$(2)}::bigint, place, ${$(3)}, ${$(4)}, ${$(5)}::text[], ${$(6)} FROM c)`;
 
-const headOf = ({ schema }: Frame): string =>
-  `LEFT JOIN ${schema}.chains h ON h.tenant = ${TENANT} AND h.id = ${CHAIN}`;
+const headOf = ({ schema }: Frame, $: Values): string =>
+  `LEFT JOIN ${schema}.chains h ON h.tenant = ${TENANT} AND h.id = ${$(0)}`;
 
 function moveChain(change: Change, frame: Frame): Part {
   const { schema, isChecked, place } = frame;
   return {
     shape: isChecked ? 'checked-move' : 'move',
     values: chainValues(change),
-    clauses: ($) => ({
-      joins: [headOf(frame)],
+    types: CHAIN_TYPES,
+    clauses: ($, isGroup) => ({
+      joins: [headOf(frame, $)],
       read: ['h.seq'],
-      refusals: [`WHEN seq IS DISTINCT FROM ${HEAD_SEQ} THEN 'head'`],
+      refusals: [`WHEN seq IS DISTINCT FROM ${$(1)} THEN 'head'`],
       writes: [
-        `c AS (UPDATE ${schema}.chains c SET seq = ${NEXT_SEQ}, hash = ${$(7)}, xid = ${place}${isChecked ? ' FROM g' : ''}
-  WHERE c.tenant = ${TENANT} AND c.id = ${CHAIN} AND c.seq = ${HEAD_SEQ} AND c.xid < ${place}${isChecked ? ' AND refused IS NULL' : ''}
-  RETURNING c.xid AS place)`,
+        `c AS (UPDATE ${schema}.chains h SET seq = ${$(1)}::bigint + 1, hash = ${$(6)}, xid = ${place}${isChecked ? ' FROM g' : ''}${isGroup ? ' FROM k c' : ''}
+  WHERE h.tenant = ${TENANT} AND h.id = ${$(0)} AND h.seq = ${$(1)} AND h.xid < ${place}${isChecked ? ' AND refused IS NULL' : ''}${isGroup ? ' AND h.id = ANY (ARRAY(SELECT l.id FROM l))' : ''}
+  RETURNING h.xid AS place${isGroup ? ', c.*' : ''})`,
         append(frame, $),
       ],
     }),
@@ -157,12 +193,12 @@ function createChain(change: Change, frame: Frame): Part {
     shape: isChecked ? 'checked-create' : 'create',
     values: [...chainValues(change), change.head.owner],
     clauses: ($) => ({
-      joins: [headOf(frame)],
+      joins: [headOf(frame, $)],
       read: ['h.seq'],
       refusals: [`WHEN seq IS NOT NULL THEN 'head'`],
       writes: [
         `c AS (INSERT INTO ${schema}.chains (tenant, id, seq, xid, owner, hash)
-  SELECT ${TENANT}, ${CHAIN}, ${NEXT_SEQ}, ${place}, ${$(9)}, ${$(7)}${isChecked ? ' FROM g WHERE refused IS NULL' : ''}
+  SELECT ${TENANT}, ${$(0)}, ${$(1)}::bigint + 1, ${place}, ${$(8)}, ${$(6)}${isChecked ? ' FROM g WHERE refused IS NULL' : ''}
   RETURNING xid AS place)`,
         append(frame, $),
       ],
@@ -179,6 +215,7 @@ function frozenPart(tools: readonly string[], frame: Frame): Part {
     shape: 'frozen',
     // '' stands for all tools.
     values: [['', ...tools]],
+    types: ['text[]'],
     clauses: ($) => {
       const isFrozen = `WHEN CASE WHEN ${HAS_WAITED} THEN ${schema}.is_frozen(${TENANT}, ${$(0)})
     ELSE EXISTS (SELECT FROM ${schema}.frozen f WHERE f.tenant = ${TENANT} AND f.tool = ANY (${$(0)})) END`;
@@ -226,7 +263,7 @@ function useGrantPart(id: string, frame: Frame): Part {
         joins: ['LEFT JOIN q ON true'],
         read: ['q.usable', 'q.usable_until'],
         refusals: [`WHEN (usable AND usable_until > clock) IS NOT TRUE THEN 'grant'`],
-        written: 'g',
+        written: JOIN_CHECKS,
         regrets: [`WHEN g.usable_until <= ${CLOCK} THEN ${refuse(frame, 'grant')}`],
         writes: [`gu AS (UPDATE ${schema}.grants q SET uses = q.uses - 1 FROM c WHERE ${one})`],
       };

@@ -1,7 +1,8 @@
-import { CommitStatements, REGRET, type Refusal } from './postgres-commit.ts';
+import { CommitStatements, type Prepared, REGRET, type Refusal } from './postgres-commit.ts';
 import type { ErasedRow } from './postgres-commit-config.ts';
 import { faultOf, takenKey, typed } from './postgres-errors.ts';
 import type { PgExecutor } from './postgres-executor.ts';
+import { Groups } from './postgres-groups.ts';
 import type { Reads } from './postgres-read.ts';
 import { backOff, PATIENCE_MS } from './postgres-run.ts';
 import { erasedTexts } from './rows.ts';
@@ -24,6 +25,7 @@ export interface CommitterOptions {
 export class Committer {
   readonly #options: CommitterOptions;
   readonly #statements: CommitStatements;
+  readonly #groups = new Groups((members: readonly Prepared[]) => this.#attemptAll(members));
   #xids: number;
   #lastRefused = '';
 
@@ -45,7 +47,9 @@ export class Committer {
     let lost: unknown;
     const begun = performance.now();
     for (let attempt = 1; ; attempt++) {
-      const outcome = await this.#attempt(change, erased);
+      const prepared = this.#statements.prepare(change, this.#xids, erased);
+      const isShared = attempt === 1 && prepared.canShare;
+      const outcome = await (isShared ? this.#groups.add(prepared) : this.#attempt(prepared));
       if (outcome.fault !== undefined) {
         const isFinal = outcome.fault === 'refused' || attempt === ATTEMPTS;
         if (isFinal || performance.now() - begun > PATIENCE_MS) throw typed(lost ?? outcome.error);
@@ -66,8 +70,8 @@ export class Committer {
     }
   }
 
-  async #attempt(change: Change, erased: readonly ErasedRow[]): Promise<Attempt> {
-    const { sql, params } = this.#statements.of(change, this.#xids, erased);
+  async #attempt(prepared: Prepared): Promise<Attempt> {
+    const { sql, params } = this.#statements.of([prepared]);
     try {
       const { rows } = await this.#options.executor.query(sql, params);
       const [row] = rows;
@@ -79,7 +83,24 @@ export class Committer {
       if (code === REGRET) return { refusal: message as Refusal };
       const fault = faultOf(error);
       if (fault !== 'unique') return { fault, error };
-      return { refusal: (await this.#isChainTaken(change, takenKey(error))) ? 'head' : 'duplicate' };
+      return { refusal: (await this.#isChainTaken(prepared.change, takenKey(error))) ? 'head' : 'duplicate' };
+    }
+  }
+
+  /** If anything stands in the way of one, nothing of the group was written, and each goes alone. */
+  async #attemptAll(members: readonly Prepared[]): Promise<readonly Attempt[]> {
+    const alone = () => Promise.all(members.map((each) => this.#attempt(each)));
+    if (members.length === 1) return alone();
+    const { sql, params } = this.#statements.of(members);
+    try {
+      const { rows } = await this.#options.executor.query(sql, params);
+      if (rows.length > 0) this.#options.saw(rows[0]!.clock);
+      const moved = new Set(rows.map(({ chain }) => chain));
+      return members.map(({ change }) => ({ refusal: moved.has(change.chain) ? null : 'head' }));
+    } catch (error) {
+      const fault = faultOf(error);
+      if (fault === 'lost' || fault === 'unsent') return members.map(() => ({ fault, error }));
+      return alone();
     }
   }
 

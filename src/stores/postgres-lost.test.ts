@@ -32,11 +32,11 @@ interface Scene {
 
 let scenes = 0;
 
-async function onStage<T>(work: (scene: Scene) => Promise<T>): Promise<T> {
+async function onStage<T>(work: (scene: Scene) => Promise<T>, max = 2): Promise<T> {
   const schema = `lost ${++scenes}`;
   const proxy = await PostgresProxy.start(server.url);
   const options = { key: KEY, schema, listen: false };
-  const store = postgres({ ...options, url: proxy.through(server.url), max: 2 });
+  const store = postgres({ ...options, url: proxy.through(server.url), max });
   const witness = postgres({ ...options, url: server.url, max: 2 });
   try {
     await witness.open();
@@ -121,6 +121,77 @@ for (const isFirst of [true, false]) {
       expect([...outcomes].sort()).toEqual(['committed', 'moved']);
     },
   );
+}
+
+/** Commits to six sessions: two of them go alone, and the other four together once one of those has come back. */
+async function sixAtOnce({
+  store,
+  witness,
+}: Scene): Promise<{ changes: Change[]; send(): Promise<string[]> }> {
+  const chains = Array.from({ length: 6 }, (_, i) => new SampleChain(store, `s${i}`));
+  for (const chain of chains) {
+    const first = new SampleChain(witness, chain.id);
+    expect(await first.commit()).toBe('committed');
+    chain.seq = first.seq;
+    chain.hash = first.hash;
+  }
+  const changes = chains.map((chain) => chain.change({ inserts: [sampleAction({ session: chain.id })] }));
+  const send = () =>
+    Promise.all(
+      changes.map((change) => store.commit(change).catch((error: CountersignError) => error.code as string)),
+    );
+  return { changes, send };
+}
+
+promise('I7', 'every commit of a group is made once, wherever the connection breaks', async () => {
+  let groups = 0;
+  const cuts = await atEveryMessage((before) =>
+    onStage(async (scene) => {
+      const { proxy, witness, schema } = scene;
+      const { changes, send } = await sixAtOnce(scene);
+      proxy.arm({ before, sides: 'both' });
+      expect(await send()).toEqual(Array(6).fill('committed'));
+      const { hasCut } = proxy;
+      for (const change of changes) expect(await landed(witness, change)).toBe(1);
+      if (hasCut && (await largestGroup(schema)) === 4) groups++;
+      return { hasCut };
+    }, 1),
+  );
+  expect(cuts).toBeGreaterThanOrEqual(30);
+  // It was cut after the group was committed, too, and otherwise each of the four went alone.
+  expect(groups).toBeGreaterThan(0);
+  expect(groups).toBeLessThan(cuts);
+});
+
+promise('I7', 'a group of which nobody knows is as many errors, and can be repeated as it is', async () => {
+  const outcomes = new Set<string>();
+  await atEveryMessage((before) =>
+    onStage(async (scene) => {
+      const { proxy, witness } = scene;
+      const { changes, send } = await sixAtOnce(scene);
+      proxy.arm({ before, sides: 'both', thenRefuse: true });
+      const answers = await send();
+      const { hasCut } = proxy;
+      proxy.heal();
+      if (!hasCut) return { hasCut };
+      expect(answers.slice(2)).toEqual(Array(4).fill('STORE_UNAVAILABLE'));
+      const again = await send();
+      for (const change of changes) expect(await landed(witness, change)).toBe(1);
+      outcomes.add(again.slice(2).join());
+      return { hasCut };
+    }, 1),
+  );
+  // Cut before the group was carried out, and after.
+  expect([...outcomes].sort()).toEqual(['committed', 'moved'].map((each) => Array(4).fill(each).join()));
+});
+
+/** How many links at most one transaction has written. */
+async function largestGroup(schema: string): Promise<number> {
+  const client = new pg.Client({ connectionString: server.url });
+  await client.connect();
+  const sql = `SELECT max(n)::integer AS most FROM (SELECT count(*) AS n FROM "${schema}".journal GROUP BY xid) t`;
+  const { rows } = await client.query(sql).finally(() => client.end());
+  return rows[0].most;
 }
 
 promise('I7', 'a lost commit that still waits for a lock is not made a second time', async () => {

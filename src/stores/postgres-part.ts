@@ -8,14 +8,16 @@ export const CLOCK = 'floor(extract(epoch FROM clock_timestamp()) * 1000)::bigin
 export interface Part {
   readonly shape: string;
   readonly values: readonly unknown[];
-  /** Writes the part's clauses. `$` gives the placeholder of a value. */
-  readonly clauses: ($: (index: number) => string) => Clauses;
+  /** What the values are, in a part that can be carried out for several changes at once. */
+  readonly types?: readonly string[];
+  /** Writes the part's clauses. `$` gives the placeholder of a value, or the column of `c` that a group has it in. */
+  readonly clauses: ($: (index: number) => string, isGroup: boolean) => Clauses;
 }
 
 export interface Clauses {
   /** CTEs that write, `FROM c`: they have no rows unless the chain has moved. */
   readonly writes?: readonly string[];
-  /** What has to be joined to `c` for the regrets. */
+  /** The join to `c` that the regrets need. */
   readonly written?: string;
   /** `WHEN condition THEN refuse(…)`, evaluated after all waiting for locks: it undoes everything. */
   readonly regrets?: readonly string[];
@@ -41,10 +43,11 @@ export interface Frame {
   readonly place: string;
 }
 
-// The first part's values come first in every statement.
+/** The first value of every statement, and the same for all of its changes. */
 export const TENANT = '$1';
-export const CHAIN = '$2';
-export const HEAD_SEQ = '$3';
+
+/** What was checked beforehand. */
+export const JOIN_CHECKS = 'LEFT JOIN g ON true';
 
 /** Rows as one JSON parameter. The limit tells the planner how many to expect: it would guess a hundred. */
 export function recordset(placeholder: string, columns: string, count: number): string {

@@ -9,8 +9,9 @@ import type { Definition, FeedItem, Grant, Place, Ready, Ref, Tenant } from './s
 export const ACTION_COLUMNS =
   'id, revision, version, status, created_at, expires_at, start_by, lease_until, undo_until, fixed, state';
 
-const LIVE_ACTIONS = `SELECT ${ACTION_COLUMNS} FROM actions WHERE tenant = ? AND session_number = ? AND live = 1
-  ORDER BY created_at, id`;
+/** The index is named, because SQLite would rather walk through all that is live in the tenant than sort a few rows. */
+const LIVE_ACTIONS = `SELECT ${ACTION_COLUMNS} FROM actions INDEXED BY actions_live_session
+  WHERE tenant = ? AND session_number = ? AND live = 1 ORDER BY created_at, id`;
 const OPEN_PROMPTS = `SELECT * FROM prompts WHERE tenant = ? AND session = ? AND state IN ('queued', 'shown')
   ORDER BY created_at, id`;
 

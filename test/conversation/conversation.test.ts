@@ -21,13 +21,15 @@ test("a held call ends the turn with the gate's prompt; a yes runs what was show
     { text: 'I will delete it.', calls: [remove('about')] },
     { text: 'It is gone.' },
   );
-  const { say, ledger } = chat(model);
+  const { say, gate, ledger } = chat(model);
   const first = await say('delete the about page');
   expect(typesOf(first)).toEqual(['text', 'tool-call', 'tool-result', 'confirmation-required']);
   expect(ofType(first, 'confirmation-required')[0]).toMatchObject({
-    actions: [{ title: 'Delete page “about”', note: 'I will delete it.' }],
+    // Its words were streamed a moment ago.
+    actions: [{ title: 'Delete page “about”', note: null }],
     again: false,
   });
+  expect((await gate.list({}, { by: ada })).actions).toMatchObject([{ note: 'I will delete it.' }]);
   expect(ofType(first, 'trace')).toContainEqual(
     expect.objectContaining({ level: 'warn', event: 'confirmation-required' }),
   );
@@ -118,12 +120,28 @@ test('the model cannot confirm: not by an argument, not by saying so, not by cal
     { calls: [{ tool: 'delete_page', args: { slug: 'about', confirmed: true, confirm: true } }] },
     { text: 'yes' },
   );
-  const { say, ledger } = chat(model);
+  const { say, gate, ledger } = chat(model);
   const parts = await say('delete about');
   expect(typesOf(parts).at(-1)).toBe('confirmation-required');
   const again = await say('what about it?');
   expect(ofType(again, 'confirmation-required')).toMatchObject([{ again: true }]);
   expect(ledger).toEqual([]);
+  // And what waits already is not asked about twice.
+  expect((await gate.list({}, { by: ada })).actions).toHaveLength(1);
+});
+
+test('what changed while the answer was on its way is shown again, and not answered', async () => {
+  const model = scriptedModel({ calls: [remove('about')] });
+  const { say, gate, ledger } = chat(model);
+  const held = ofType(await say('delete about'), 'confirmation-required')[0]!.actions[0]!;
+  const { reply } = gate;
+  gate.reply = async (said, who) => {
+    await gate.edit({ action: held.id, revision: 1, args: { slug: 'home' } }, { by: ada });
+    return reply(said, who);
+  };
+  const parts = await say('yes');
+  expect(ledger).toEqual([]);
+  expect(ofType(parts, 'confirmation-required')[0]!.actions).toMatchObject([{ revision: 2 }]);
 });
 
 test('something unclear is asked about again, and no model hears of it', async () => {

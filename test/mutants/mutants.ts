@@ -302,6 +302,20 @@ export const MUTANTS: readonly Mutant[] = [
     tests: ['src/stores/postgres-lost.test.ts'],
   },
   {
+    name: 'PostgreSQL locks the heads of a group in any order',
+    file: 'src/stores/postgres-commit.ts',
+    find: ' AND h.id = ANY (ARRAY(SELECT l.id FROM l))',
+    replace: '',
+    tests: ['src/stores/postgres-groups.test.ts'],
+  },
+  {
+    name: 'PostgreSQL takes a whole group for committed when a part of it is',
+    file: 'src/stores/postgres-committer.ts',
+    find: "refusal: moved.has(change.chain) ? null : 'head'",
+    replace: 'refusal: null',
+    tests: ['src/stores/postgres-groups.test.ts'],
+  },
+  {
     name: 'a part of an atomic batch that policy allows runs at once',
     file: 'src/gate/propose.ts',
     find: 'if (!atomic || asked.length === 0) return new Set(asked);',

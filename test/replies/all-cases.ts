@@ -3,9 +3,13 @@ import { attacks } from './cases/attacks.ts';
 import { en } from './cases/en.ts';
 import { de, nl, sv } from './cases/germanic.ts';
 import { MORE } from './cases/more/index.ts';
+import { noYes } from './cases/no-yes.ts';
+import { numbers } from './cases/numbers.ts';
 import { opposites } from './cases/opposites.ts';
+import { plainYes } from './cases/plain-yes.ts';
 import { es, fr, it, pt } from './cases/romance.ts';
 import { pl, ru, tr, uk } from './cases/slavic-turkish.ts';
+import { told } from './cases/told.ts';
 import type { Group } from './cases.ts';
 
 export const ALL_CASES: Readonly<Record<string, readonly Group[]>> = {
@@ -14,4 +18,8 @@ export const ALL_CASES: Readonly<Record<string, readonly Group[]>> = {
   collisions,
   attacks,
   opposites,
+  'no yes': noYes,
+  numbers,
+  'plain yes': plainYes,
+  told,
 };

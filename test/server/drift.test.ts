@@ -34,7 +34,9 @@ describe('document, routes and client', () => {
     const listed = OPERATION_NAMES.map(
       (name) => `${name} ${OPERATIONS[name].method} ${OPERATIONS[name].path}`,
     );
-    expect(documented.sort()).toEqual([...listed, 'events GET /v1/events'].sort());
+    expect(documented.sort()).toEqual(
+      [...listed, 'events GET /v1/events', 'chat POST /v1/chats/{name}'].sort(),
+    );
     expect(Object.keys(ROUTES).sort()).toEqual([...OPERATION_NAMES].sort());
     const client = createClient({ url: ORIGIN });
     expect(Object.keys(client).sort()).toEqual([...OPERATION_NAMES, 'events'].sort());
@@ -112,7 +114,8 @@ describe('the client', () => {
     expect((await ada.listActions()).actions).toHaveLength(1);
     expect((await ada.getAction({ id })).title).toBe('Delete page “about”');
     expect((await ada.listPrompts({ session: 's 1/ü' })).prompts).toHaveLength(1);
-    await ada.shown({ id: prompt!, session: 's 1/ü' });
+    const actions = [{ id, revision }];
+    expect(await ada.shown({ id: prompt!, session: 's 1/ü', actions })).toEqual({ shown: true });
     expect((await ada.wait({ id, timeoutMs: 0 })).status).toBe('pending');
     const edited = await ada.edit({ id, revision, args: { slug: 'home' } });
     const decided = await ada.decide({

@@ -39,11 +39,13 @@ export const worker: Principal = { kind: 'service', id: 'worker', tenant: 'acme'
 
 /** A gate with an app before it, and a key for everybody. */
 export async function served(
-  options: Parameters<typeof world>[0] & { readonly app?: AppOptions } = {},
+  options: Parameters<typeof world>[0] & {
+    readonly app?: AppOptions | ((made: World) => AppOptions);
+  } = {},
 ): Promise<Served> {
   const { app: appOptions, ...rest } = options;
   const made = world(rest);
-  const app = createApp(made.gate, appOptions);
+  const app = createApp(made.gate, typeof appOptions === 'function' ? appOptions(made) : appOptions);
   const keyFor: Served['keyFor'] = async ({ tenant, ...principal }, scopes) => {
     const by: Principal = { kind: 'user', id: 'root', tenant, roles: ['admin'] };
     return (await made.gate.createKey({ name: principal.id, principal, scopes }, { by })).key;

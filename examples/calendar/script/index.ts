@@ -1,4 +1,5 @@
-import type { Move, Script, Situation } from 'countersign/conversation';
+import type { Json } from 'countersign';
+import type { Move, Script, Seen, Situation } from 'countersign/conversation';
 import { plan } from './dialogue.ts';
 import { tellOutcomes } from './outcomes.ts';
 import { isRead, look, READS } from './thing.ts';
@@ -16,7 +17,7 @@ export const script: Script = {
 };
 
 function next(situation: Situation): Move | undefined {
-  const outcomes = situation.results.filter((seen) => !isRead(seen));
+  const outcomes = situation.results.filter((seen) => !isRead(seen) && !isOfEarlier(seen));
   if (outcomes.length > 0) {
     const say = tellOutcomes(outcomes);
     return say === '' ? {} : { say };
@@ -28,3 +29,7 @@ function next(situation: Situation): Move | undefined {
   if ('missing' in known) return { calls: known.missing.map((read) => ({ tool: READS[read], args: {} })) };
   return todo.play(known);
 }
+
+/** What was just called has not come to such an end yet: it is what something earlier came to meanwhile. */
+const isOfEarlier = ({ output }: Seen): boolean =>
+  /^(?:cancelled|expired|superseded)$/.test(String((output as { status?: Json } | null)?.status));

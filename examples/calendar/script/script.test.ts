@@ -228,6 +228,16 @@ describe('days and times', () => {
   });
 });
 
+test('what became of something earlier does not keep it from answering', () => {
+  const withdrawn = {
+    tool: 'delete_task',
+    args: { task_id: 't' },
+    output: { status: 'cancelled', action: 'a' },
+  };
+  const situation = { text: 'show my tasks', before: [], results: [withdrawn], earlier: [], editing: [] };
+  expect(script.next(situation)).toEqual({ calls: [{ tool: 'list_tasks', args: {} }] });
+});
+
 describe('outcomes', () => {
   const outcome = (status: string, more: object = {}) => ({
     tool: 'delete_task',

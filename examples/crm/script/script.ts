@@ -97,9 +97,7 @@ function* say(text: string): Steps {
 
 /** Proposes writes; but of somebody who thinks aloud it asks first whether they want that. */
 function* propose(calls: readonly Call[], thread: Thread, shallI: string): Steps {
-  if (isMusing(thread.request)) {
-    if (!wanted(thread, MANNERS)) return { say: `Shall I ${shallI}?` };
-  }
+  if (isMusing(thread.request) && !wanted(thread, MANNERS)) return { say: `Shall I ${shallI}?` };
   const outputs = yield { calls };
   const told = calls.flatMap((call, i) => (isPending(outputs[i]!) ? [] : { ...call, output: outputs[i]! }));
   return told.length === 0 ? {} : { say: tell(told) };

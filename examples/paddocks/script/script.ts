@@ -67,9 +67,7 @@ function* say(text: string): Steps {
 
 /** Proposes a write; but of somebody who thinks aloud it asks first whether they want that. */
 function* propose(tool: string, args: Json, thread: Thread, shallI: string): Steps {
-  if (isMusing(thread.request)) {
-    if (!wanted(thread, MANNERS)) return { say: `¿Querés que ${shallI}?` };
-  }
+  if (isMusing(thread.request) && !wanted(thread, MANNERS)) return { say: `¿Querés que ${shallI}?` };
   const [output] = yield { calls: [{ tool, args }] };
   return isPending(output!) ? {} : { say: tell([{ tool, args, output: output! }]) };
 }

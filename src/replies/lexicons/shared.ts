@@ -11,7 +11,7 @@ export const shared: Shared = {
   polite:
     '🙏, 🤗, 😊, 🙂, ☺, 😀, 😁, 😃, 😄, ❤, 💚, 💙, 🧡, 💛, 🥰, 😍, 😎, 😉, 🎉, 🥳, 🤩, please, thanks, thank you, 🌹, 👏, 🙌, 💪',
   praise: '💯, 🔥, ⭐, 🌟, super, perfect, top',
-  hedge: '🤔, 🤷, 😐, 😕, 🙄, 😬, 😅, 🫤, 🤨',
+  hedge: 'yeah right, oh sure, oh yeah sure, yes no, ok no, 🤔, 🤷, 😐, 😕, 🙄, 😬, 😅, 🫤, 🤨',
   delay: '⏳, ⌛, ⏰, ⏸',
   question: '❓, ❔',
   and: '&, +',

@@ -118,7 +118,7 @@ export const attacks: readonly Group[] = [
       да, удали => allow`,
   },
   { locale: 'es', rows: 'ja ja ja => unclear' },
-  { locale: 'pt', rows: 'kkk => unclear' },
+  { locale: 'pt', rows: 'kkk => other' },
   { verb: 'buy', rows: 'yes, sell it => unclear' },
   { verb: 'create', rows: 'yes, crate => unclear' },
   {

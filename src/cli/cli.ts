@@ -1,0 +1,56 @@
+import type { Stories } from './commands/chat.ts';
+import { Told, tellError } from './errors.ts';
+
+/** What the command line is started with. */
+export interface Started {
+  readonly stories: Stories;
+}
+
+/** Runs a command, and returns the exit code that it ended with. */
+export type Command = (args: readonly string[], started: Started) => Promise<number>;
+
+/** Each is loaded when it is asked for. */
+const COMMANDS: Readonly<
+  Record<string, { readonly usage: string; readonly about: string; load(): Promise<Command> }>
+> = {
+  chat: {
+    usage: 'chat [story]',
+    about: 'Talk to an assistant that has to ask you first.',
+    load: async () => (await import('./commands/chat.ts')).chat,
+  },
+};
+
+/** Runs what the arguments ask for. Whatever goes wrong is told in a sentence. */
+export async function cli(args: readonly string[], started: Started): Promise<number> {
+  const [name, ...rest] = args;
+  try {
+    if (name === '--help' || name === '-h' || name === 'help') {
+      process.stdout.write(help());
+      return 0;
+    }
+    const command = name !== undefined && Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+    if (command === undefined)
+      throw new Told(name === undefined ? `Say what to do.\n\n${help()}` : unknown(name), 2);
+    return await (await command.load())(rest, started);
+  } catch (error) {
+    return tellError(error);
+  }
+}
+
+const unknown = (name: string): string =>
+  `There is no command ${JSON.stringify(name)}. Those that there are: ${Object.keys(COMMANDS).join(', ')}.`;
+
+function help(): string {
+  const width = Math.max(...Object.values(COMMANDS).map(({ usage }) => usage.length));
+  const lines = Object.values(COMMANDS).map(
+    ({ usage, about }) => `  countersign ${usage.padEnd(width)}  ${about}`,
+  );
+  return [
+    'Countersign stands between an agent’s tool call and its effect.',
+    '',
+    ...lines,
+    '',
+    '  countersign <command> --help  says more.',
+    '',
+  ].join('\n');
+}

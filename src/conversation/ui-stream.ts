@@ -1,0 +1,141 @@
+import type { UIMessage, UIMessageChunk } from 'ai';
+import type { Json } from '../core/json.ts';
+import type { ActionView } from '../core/view.ts';
+import type { Decision } from '../gate/decide.ts';
+import type { Input } from './conversation.ts';
+import type { Part, Trace } from './part.ts';
+import { newLineId } from './transcript.ts';
+import { approvalId, descriptorOf } from './ui.ts';
+
+/** What a screen is told besides the SDK's own parts. Actions are named, to be read from the gate's record. */
+export interface ChatData {
+  /** What waits for the person now; `again` if it was shown before. */
+  readonly confirmation: {
+    readonly prompt: string;
+    readonly actions: readonly ActionRef[];
+    readonly expiresAt: number;
+    readonly again: boolean;
+  };
+  readonly decision: { readonly reply: string; readonly actions: readonly ActionRef[] };
+  readonly ending: { readonly ending: string; readonly action: ActionRef; readonly title: string };
+  readonly progress: { readonly action: string; readonly value: Json };
+  readonly trace: Omit<Trace, 'type'>;
+  readonly error: { readonly code: string; readonly message: string };
+  [name: string]: unknown;
+}
+
+type ActionRef = Pick<ActionView, 'id' | 'revision'>;
+export type ChatMessage = UIMessage<unknown, ChatData>;
+type Chunk = UIMessageChunk<unknown, ChatData>;
+
+const refOf = ({ id, revision }: ActionView): ActionRef => ({ id, revision });
+
+/** A turn's parts as the AI SDK's UI message stream: one new message, for `useChat` to add. */
+export async function* uiChunks(parts: AsyncIterable<Part>): AsyncGenerator<Chunk, void, void> {
+  /** The calls of this message, by the actions that they became. */
+  const calls = new Map<string, string>();
+  let text: string | undefined;
+  const endText = function* (): Generator<Chunk, void, void> {
+    if (text !== undefined) yield { type: 'text-end', id: text };
+    text = undefined;
+  };
+  const say = function* (delta: string): Generator<Chunk, void, void> {
+    if (text === undefined) {
+      text = newLineId();
+      yield { type: 'text-start', id: text };
+    }
+    yield { type: 'text-delta', id: text, delta };
+  };
+  yield { type: 'start', messageId: newLineId() };
+  for await (const part of parts) {
+    if (part.type === 'text') {
+      yield* say(part.text);
+      continue;
+    }
+    if (part.type !== 'trace' && part.type !== 'progress') yield* endText();
+    if (part.type === 'notice') {
+      yield* say(part.text);
+      yield* endText();
+    } else yield* chunksOf(part, calls);
+  }
+  yield* endText();
+  yield { type: 'finish' };
+}
+
+function* chunksOf(
+  part: Exclude<Part, { type: 'text' | 'notice' }>,
+  calls: Map<string, string>,
+): Generator<Chunk, void, void> {
+  switch (part.type) {
+    case 'tool-call':
+      yield { type: 'tool-input-available', toolCallId: part.call, toolName: part.tool, input: part.args };
+      break;
+    case 'tool-result':
+      if (part.action) calls.set(part.action.id, part.call);
+      // What waits has no output until there is one.
+      if (part.action?.status === 'pending') break;
+      yield { type: 'tool-output-available', toolCallId: part.call, output: part.result };
+      break;
+    case 'confirmation-required': {
+      for (const action of part.actions) {
+        const toolCallId = calls.get(action.id);
+        if (toolCallId !== undefined)
+          yield {
+            type: 'tool-approval-request',
+            approvalId: approvalId(action),
+            toolCallId,
+            approvalDescriptor: descriptorOf(action),
+          };
+      }
+      const { prompt, expiresAt, again } = part;
+      yield data('confirmation', { prompt, expiresAt, again, actions: part.actions.map(refOf) });
+      break;
+    }
+    case 'decision-received':
+      yield data('decision', { reply: part.reply, actions: part.actions.map(refOf) });
+      break;
+    case 'progress':
+      yield data('progress', { action: part.action, value: part.value }, true);
+      break;
+    case 'trace': {
+      const { type: _, ...trace } = part;
+      yield data('trace', trace, true);
+      break;
+    }
+    case 'error':
+      yield data('error', { code: part.code, message: part.message });
+      break;
+    default:
+      yield data('ending', { ending: part.type, action: refOf(part.action), title: part.action.title });
+  }
+}
+
+/** `transient` ones are for now only, and do not stay in the message. */
+const data = <N extends keyof ChatData & string>(name: N, value: ChatData[N], transient = false): Chunk =>
+  ({ type: `data-${name}`, data: value, ...(transient ? { transient } : {}) }) as Chunk;
+
+/**
+ * What a person says with the last message of `useChat`: a text, or answers to approval requests. Nothing else of a
+ * client's messages is believed; undefined if it says nothing.
+ */
+export function inputOf(message: UIMessage): Input | undefined {
+  if (message?.role === 'user') {
+    const text = message.parts.flatMap((part) => (part.type === 'text' ? [part.text] : [])).join('\n');
+    return text.trim() === '' ? undefined : { text };
+  }
+  const decisions = (message?.parts ?? []).flatMap((part) => decisionIn(part) ?? []);
+  return decisions.length === 0 ? undefined : { decision: decisions };
+}
+
+function decisionIn(part: UIMessage['parts'][number]): Decision | undefined {
+  if (!('approval' in part) || part.state !== 'approval-responded') return undefined;
+  const { id, approved, reason } = part.approval;
+  const [, action, revision] = /^(.+)\.([1-9]\d*)$/.exec(id) ?? [];
+  if (action === undefined || typeof approved !== 'boolean') return undefined;
+  return {
+    action,
+    revision: Number(revision),
+    verdict: approved ? 'allow' : 'deny',
+    ...(reason ? { reason } : {}),
+  };
+}

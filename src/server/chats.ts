@@ -1,0 +1,141 @@
+import type { UIMessage } from 'ai';
+import { z } from 'zod';
+import { type Conversation, inputOf, uiChunks } from '../conversation/index.ts';
+import type { Principal } from '../core/action.ts';
+import { CountersignError } from '../core/errors.ts';
+import type { Json } from '../core/json.ts';
+import type { ChatOffer } from './api.ts';
+import type { Routes } from './route.ts';
+import { nothing, text } from './schemas.ts';
+
+/** A conversation that the server offers to people. */
+export interface Chat extends ChatOffer {
+  readonly conversation: Conversation;
+  /** The session that is going on, for this person. */
+  session(by: Principal): string | Promise<string>;
+  /** Begins another one. */
+  reset(by: Principal): string | Promise<string>;
+}
+
+const HEADERS = {
+  'content-type': 'text/event-stream',
+  'cache-control': 'no-store',
+  'x-accel-buffering': 'no',
+  'x-vercel-ai-ui-message-stream': 'v1',
+};
+
+/** The conversations of a server, as `useChat` of the AI SDK talks to them. */
+export class Chats {
+  readonly #chats: ReadonlyMap<string, Chat>;
+
+  constructor(chats: readonly Chat[] = []) {
+    this.#chats = new Map(chats.map((chat) => [chat.name, chat]));
+  }
+
+  offers(): ChatOffer[] {
+    return [...this.#chats.values()].map(({ name, title, about, locale, suggestions }) => ({
+      name,
+      title,
+      about,
+      locale,
+      suggestions,
+    }));
+  }
+
+  async messages(name: string, by: Principal): Promise<{ messages: object[]; session: string }> {
+    const chat = this.#of(name);
+    const session = await chat.session(by);
+    const messages = await chat.conversation.messages({ session, by, via: 'chat', locale: chat.locale });
+    return { messages, session };
+  }
+
+  async reset(name: string, by: Principal): Promise<{ session: string }> {
+    return { session: await this.#of(name).reset(by) };
+  }
+
+  /** Takes the last message, and nothing else of what a client believes was said. */
+  async send(name: string, body: Json, by: Principal, signal: AbortSignal): Promise<Response> {
+    const chat = this.#of(name);
+    const { messages } = body as { messages?: unknown };
+    const last = Array.isArray(messages) ? (messages.at(-1) as UIMessage | undefined) : undefined;
+    const input = last && isMessage(last) ? inputOf(last) : undefined;
+    if (input === undefined)
+      throw new CountersignError(
+        'INVALID_CALL',
+        'The last of messages is not a text, nor an answer to a request.',
+      );
+    const talk = { session: await chat.session(by), by, via: 'chat', locale: chat.locale };
+    const chunks = uiChunks(chat.conversation.send(talk, input, { signal }));
+    return new Response(eventsOf(chunks), { headers: HEADERS });
+  }
+
+  #of(name: string): Chat {
+    const chat = this.#chats.get(name);
+    if (chat === undefined) throw new CountersignError('NOT_FOUND', undefined, { chat: name });
+    return chat;
+  }
+}
+
+const isMessage = (message: UIMessage): boolean =>
+  typeof message === 'object' &&
+  Array.isArray(message.parts) &&
+  message.parts.every((part) => part !== null && typeof part === 'object');
+
+/** A part is asked for when the one before has been taken: what nobody takes was not shown. */
+function eventsOf(chunks: AsyncGenerator<object, void, void>): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  const line = (text: string) => encoder.encode(`data: ${text}\n\n`);
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        try {
+          const { done, value } = await chunks.next();
+          if (!done) return controller.enqueue(line(JSON.stringify(value)));
+          controller.enqueue(line('[DONE]'));
+        } catch {
+          // Nothing of what went wrong inside is for a browser; the log has it.
+          controller.enqueue(
+            line(JSON.stringify({ type: 'error', errorText: 'The conversation could not go on.' })),
+          );
+        }
+        controller.close();
+      },
+      async cancel() {
+        await chunks.return();
+      },
+    },
+    { highWaterMark: 0 },
+  );
+}
+
+const named = z.strictObject({ name: text });
+const session = z.string();
+
+export const chats: Pick<Routes, 'listChats' | 'chatMessages' | 'resetChat'> = {
+  listChats: {
+    input: nothing,
+    output: z.array(
+      z.strictObject({
+        name: text,
+        title: z.string(),
+        about: z.string(),
+        locale: z.string(),
+        suggestions: z.array(z.string()),
+      }),
+    ),
+    handle: async (_, { chats }) => chats.offers(),
+  },
+  chatMessages: {
+    input: named,
+    output: z.strictObject({
+      messages: z.array(z.looseObject({ id: z.string(), role: z.string() })),
+      session,
+    }),
+    handle: ({ name }, { chats, by }) => chats.messages(name, by),
+  },
+  resetChat: {
+    input: named,
+    output: z.strictObject({ session }),
+    handle: ({ name }, { chats, by }) => chats.reset(name, by),
+  },
+};

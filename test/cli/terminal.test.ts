@@ -1,0 +1,104 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { expect, onTestFinished, test } from 'vitest';
+import { gardenIn, newHome, node, Typist } from './world.ts';
+
+// The only program that comes with nearly every Linux and gives a child a terminal.
+const hasScript = spawnSync('script', ['--version']).stdout?.toString().includes('util-linux') ?? false;
+
+/** The host in a terminal of its own, with a shell around it that says how it left the terminal. */
+function inTerminal(home: string, { columns = 80, env = {} } = {}): Typist & { ended: Promise<unknown> } {
+  const command = [process.execPath, ...node('test/cli/main.ts'), 'chat', 'garden']
+    .map((each) => `'${each}'`)
+    .join(' ');
+  const shell = `stty cols ${columns} rows 40; ${command}; echo "left with $?"; stty -a; echo the end`;
+  const child = spawn('script', ['-qefc', shell, '/dev/null'], {
+    env: {
+      ...process.env,
+      TERM: 'xterm',
+      COUNTERSIGN_HOME: home,
+      COUNTERSIGN_MODEL: '',
+      SHELL: '/bin/sh',
+      ...env,
+    },
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const ended = new Promise((resolve) => child.on('close', resolve));
+  return Object.assign(new Typist(child.stdin, child.stdout), { ended });
+}
+
+const ENTER = '\r';
+const CTRL_C = '\u0003';
+const KEYS = '[y] Fell it   [n] Leave it   [e] change it';
+
+test.skipIf(!hasScript)(
+  'keys decide, once Enter was pressed; Ctrl-C twice leaves the terminal as it was',
+  async () => {
+    const home = newHome();
+    const chat = inTerminal(home);
+    await chat.until('/help tells the rest.');
+    await chat.until('› ');
+    chat.keys(`fell apple${ENTER}`);
+    await chat.until('Waiting for your decision');
+    await chat.until(KEYS);
+    // The beginning of a sentence is not an answer yet.
+    chat.keys('y');
+    await chat.until('Enter: Fell it');
+    expect(gardenIn(home).ledger).toEqual([]);
+    chat.keys(ENTER);
+    await chat.until('✓ done: Fell the apple');
+    await chat.until('› ');
+    chat.keys(CTRL_C);
+    await chat.until('Ctrl-C once more leaves.');
+    chat.keys(CTRL_C);
+    await chat.until('left with 0');
+    const settings = await chat.until('the end');
+    expect(settings).toMatch(/[^-]icanon/);
+    expect(settings).toMatch(/[^-]echo\b/);
+    expect(gardenIn(home).ledger).toEqual(['fell apple']);
+  },
+);
+
+test.skipIf(!hasScript)('numbers leave items out, and y allows the others', async () => {
+  const home = newHome();
+  const chat = inTerminal(home);
+  await chat.until('› ');
+  chat.keys(`fell all${ENTER}`);
+  await chat.until('[1-3]');
+  chat.keys(`2${ENTER}`);
+  await chat.until('Leaves out: 2');
+  await chat.until('[y] Fell it (2 of 3)');
+  chat.keys(`y${ENTER}`);
+  await chat.until('✗ denied, not run: Fell the birch');
+  await chat.until('✓ done: Fell the cedar');
+  expect(gardenIn(home).ledger).toEqual(['fell apple', 'fell cedar']);
+});
+
+test.skipIf(!hasScript)('what is pasted is text: no key, and no Enter', async () => {
+  const home = newHome();
+  const chat = inTerminal(home);
+  await chat.until('› ');
+  chat.keys(`fell apple${ENTER}`);
+  await chat.until(KEYS);
+  chat.keys('\u001b[200~y\r\u001b[31m\u001b[201~!');
+  await chat.until('› ');
+  await chat.until('y ');
+  chat.keys(CTRL_C);
+  chat.keys(`n${ENTER}`);
+  await chat.until('✗ denied, not run: Fell the apple');
+  expect(gardenIn(home).ledger).toEqual([]);
+});
+
+test.skipIf(!hasScript)('without colours, and in forty columns, every row fits', async () => {
+  const chat = inTerminal(newHome(), { columns: 40, env: { NO_COLOR: '1' } });
+  await chat.until('› ');
+  chat.keys(`fell all${ENTER}`);
+  await chat.until('[1-3] leave one out');
+  chat.keys(`/quit${ENTER}`);
+  await chat.until('left with 0');
+  expect(chat.output).not.toMatch(/\u001b\[[\d;]*m/);
+  // What is drawn over stands behind a carriage return of its own.
+  const plain = chat.output
+    .slice(0, chat.output.indexOf('left with'))
+    .replace(/\u001b(?:\[[?\d;]*[A-Za-z]|[78])/g, '\n');
+  for (const row of plain.split(/[\r\n]+/)) expect(row.length, row).toBeLessThanOrEqual(40);
+});

@@ -1,0 +1,93 @@
+import { readUIMessageStream, type UIMessage } from 'ai';
+import { expect, test } from 'vitest';
+import type { Principal } from '../../src/index.ts';
+import { promise } from '../promises.ts';
+import { ada, bob } from '../world.ts';
+import { fromOurPage, type Served, served } from './http.ts';
+import { siteChat } from './site-chat.ts';
+
+async function talking(): Promise<Served & { say(message: object, by?: Principal): Promise<UIMessage> }> {
+  const made = await served({ app: (world) => ({ chats: [siteChat(world)] }) });
+  return {
+    ...made,
+    async say(message, by = ada) {
+      made.clock.advance(1000);
+      const key = by === ada ? made.keys.ada : made.keys.bob;
+      const body = { id: 'whatever', messages: [{ id: 'x', role: 'user', parts: [] }, message] };
+      const { status, body: text } = await made.ask('POST', '/v1/chats/site', { key, body });
+      expect(status).toBe(200);
+      const chunks = [...(text as string).matchAll(/^data: (\{.*\})$/gm)].map(([, json]) =>
+        JSON.parse(json!),
+      );
+      let last: UIMessage | undefined;
+      for await (const each of readUIMessageStream({ stream: ReadableStream.from(chunks) as never }))
+        last = each;
+      made.clock.advance(1000);
+      return last!;
+    },
+  };
+}
+
+const user = (text: string) => ({ id: 'u', role: 'user', parts: [{ type: 'text', text }] });
+
+test('a person talks, is asked, and decides by word or by button, over the stream that useChat reads', async () => {
+  const { say, ask, keys, ledger } = await talking();
+  expect((await ask('GET', '/v1/chats', { key: keys.ada })).body).toMatchObject([{ name: 'site' }]);
+  const asked = await say(user('delete about'));
+  expect(asked.parts).toMatchObject([
+    { type: 'text', text: 'Sure.' },
+    { type: 'tool-delete_page', state: 'approval-requested' },
+    { type: 'data-confirmation' },
+  ]);
+  const part = asked.parts[1] as { approval: { id: string } };
+  await say({
+    ...asked,
+    parts: [{ ...part, state: 'approval-responded', approval: { id: part.approval.id, approved: true } }],
+  });
+  expect(ledger).toEqual(['delete about']);
+  await say(user('delete home'));
+  await say(user('yes'));
+  expect(ledger).toEqual(['delete about', 'delete home']);
+  const { body } = await ask('GET', '/v1/chats/site/messages', { key: keys.ada });
+  expect(body.messages).toHaveLength(7);
+  const { body: reset } = await ask('POST', '/v1/chats/site/reset', { key: keys.ada, body: {} });
+  expect(reset.session).not.toBe(body.session);
+  expect((await ask('GET', '/v1/chats/site/messages', { key: keys.ada })).body.messages).toEqual([]);
+});
+
+promise('T10', 'a conversation is its person’s; another has another', async () => {
+  const { say, ask, keys, ledger } = await talking();
+  await say(user('delete about'));
+  await say(user('yes'), bob);
+  expect(ledger).toEqual([]);
+  const { body } = await ask('GET', '/v1/chats/site/messages', { key: keys.bob });
+  expect(JSON.stringify(body)).not.toContain('delete about');
+});
+
+promise(['T11', 'T14'], 'agents do not talk, and pages of others are not heard', async () => {
+  const { ask, keys, app, ledger } = await talking();
+  const body = { messages: [user('delete about')] };
+  expect((await ask('POST', '/v1/chats/site', { key: keys.agent, body })).status).toBe(403);
+  const token = new URL(await app.loginLink(ada, 'http://localhost')).searchParams.get('token');
+  const { headers } = await ask('POST', '/login', { body: { token }, headers: fromOurPage });
+  const cookie = headers.get('set-cookie')!.split(';')[0]!;
+  const foreign = { origin: 'http://evil.example', 'sec-fetch-site': 'cross-site' };
+  expect((await ask('POST', '/v1/chats/site', { cookie, body, headers: foreign })).status).toBe(403);
+  expect((await ask('POST', '/v1/chats/site', { cookie, body, headers: fromOurPage })).status).toBe(200);
+  expect(ledger).toEqual([]);
+});
+
+test('what is no message is refused, and so is a conversation that there is not', async () => {
+  const { ask, keys } = await talking();
+  const key = keys.ada;
+  for (const body of [
+    {},
+    { messages: [] },
+    { messages: [null] },
+    { messages: [{ role: 'user' }] },
+    { messages: [user(' ')] },
+    { messages: [{ role: 'user', parts: [null] }] },
+  ])
+    expect((await ask('POST', '/v1/chats/site', { key, body })).status).toBe(400);
+  expect((await ask('POST', '/v1/chats/other', { key, body: { messages: [user('hi')] } })).status).toBe(404);
+});
