@@ -12,7 +12,7 @@ import {
   type Result,
   type Status,
 } from 'countersign';
-import { streamChat } from './chat-stream.ts';
+import { type Said, streamChat } from './chat-stream.ts';
 import { drift, seed } from './seed.ts';
 import { statsOf } from './stats.ts';
 import { ME, openWorld, type Room, type World } from './world.ts';
@@ -39,7 +39,7 @@ interface Body {
   readonly effect?: 'none' | 'unknown';
   readonly note?: string;
   readonly decisions?: readonly Decision[];
-  readonly messages?: Parameters<typeof streamChat>[1]['messages'];
+  readonly messages?: readonly Said[];
 }
 
 export const CSP =
@@ -103,7 +103,7 @@ export async function openFake({ seeded = true } = {}): Promise<Fake> {
       return {};
     }
     if (kind === 'chats' && verb === 'reset') return reset(room(world, id!));
-    if (kind === 'chats') return streamChat(room(world, id!), { messages: body.messages ?? [] }, response);
+    if (kind === 'chats') return streamChat(room(world, id!), body.messages ?? [], response);
     if (kind === 'actions' && id && verb) {
       const gate = await gateOf(world, id);
       const { revision = 0, args, status = 'failed', effect, note } = body;

@@ -22,7 +22,7 @@ import { Said } from './said.tsx';
 import { Scroller } from './scroller.tsx';
 import { Trace, type TraceLine } from './trace.tsx';
 import { Waits } from './waits.tsx';
-import { actionOf, decisionsIn, gist, type Message, transportTo } from './wire.ts';
+import { actionsOf, decisionsIn, gist, type Message, transportTo } from './wire.ts';
 
 interface Props {
   readonly offer: ChatOffer;
@@ -111,14 +111,14 @@ export function Conversation({ offer, session, known, reload, isTraced }: Props)
   const decide: Decider = async (decisions: readonly Decision[]) => {
     // One turn at a time; the decision does not have to wait for the talk.
     if (isBusy) return decideHere(decisions);
-    const error = await deliver({ role: 'user', parts: [{ type: 'data-decision', data: decisions }] });
+    const error = await deliver({ role: 'user', parts: [{ type: 'data-verdicts', data: decisions }] });
     refresh(...decisions.map(({ action }) => action));
     if (error) throw error;
     return [];
   };
 
   const shown = messages.filter((message) => !decisionsIn(message));
-  const ids = [...new Set(shown.flatMap(({ parts }) => parts.flatMap((part) => actionOf(part) ?? [])))];
+  const ids = [...new Set(shown.flatMap(({ parts }) => parts.flatMap((part) => actionsOf(part))))];
   const waiting = useActions(ids).filter(({ status }) => status === 'pending');
   const last = lastPlaces(shown);
   return (
@@ -186,8 +186,7 @@ function lastPlaces(messages: readonly Message[]): Map<number, string[]> {
   const at = new Map<string, number>();
   messages.forEach(({ parts }, i) => {
     for (const part of parts) {
-      const action = actionOf(part);
-      if (action) at.set(action, i);
+      for (const action of actionsOf(part)) at.set(action, i);
     }
   });
   const places = new Map<number, string[]>();

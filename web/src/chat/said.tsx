@@ -3,7 +3,7 @@ import { Cards } from '../card/card.tsx';
 import type { Decider } from '../card/decide.tsx';
 import { plain, Text } from '../text.tsx';
 import { useWords } from '../words.ts';
-import { actionOf, type Message, type MessagePart } from './wire.ts';
+import { actionsOf, type Extras, type Message, type MessagePart } from './wire.ts';
 
 interface Props {
   readonly message: Message;
@@ -16,9 +16,12 @@ interface Props {
 /** One message: words as text, calls that only looked in a line, what is held as cards. */
 export function Said({ message, decide, cards, locale }: Props): ReactNode {
   const words = useWords();
-  const looked = message.parts.filter((part) => 'toolCallId' in part && actionOf(part) === undefined);
+  const looked = message.parts.filter((part) => 'toolCallId' in part && actionsOf(part).length === 0);
   const texts = message.parts.filter((part) => part.type === 'text' && part.text.trim() !== '');
-  if (looked.length === 0 && texts.length === 0 && cards.length === 0) return null;
+  const errors = message.parts.flatMap((part) =>
+    part.type === 'data-error' ? [part.data as Extras['error']] : [],
+  );
+  if (looked.length + texts.length + cards.length + errors.length === 0) return null;
   return (
     <div className={`said ${message.role}`}>
       <span className="visually-hidden">{message.role === 'user' ? words.saidYou : words.saidAgent}: </span>
@@ -36,6 +39,11 @@ export function Said({ message, decide, cards, locale }: Props): ReactNode {
             </p>
           ),
       )}
+      {errors.map(({ code, message: why }) => (
+        <p className="error" role="alert" key={code}>
+          <Text>{why}</Text>
+        </p>
+      ))}
       {cards.length > 0 && (
         <div lang={locale}>
           <Cards ids={cards} decide={decide} />

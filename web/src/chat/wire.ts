@@ -2,12 +2,13 @@ import { DefaultChatTransport, type UIMessage } from 'ai';
 import { BASE, check, type Decision, newKey, Unreachable } from '../api.ts';
 import { connection } from '../connection.ts';
 
-/** What the stream carries beside words and calls. */
+/** What the stream carries beside words and calls, and what a click is kept as here. */
 export interface Extras {
   readonly [name: string]: unknown;
-  readonly decision: readonly Decision[];
+  readonly verdicts: readonly Decision[];
   readonly trace: Traced;
-  readonly progress: { readonly action: string; readonly value: unknown };
+  readonly confirmation: { readonly actions: readonly { readonly id: string }[]; readonly again: boolean };
+  readonly error: { readonly code: string; readonly message: string };
 }
 
 export interface Traced {
@@ -63,21 +64,29 @@ function onTheWire(message: Message): object {
   };
 }
 
-export function decisionsIn({ parts }: Message): readonly Decision[] | undefined {
-  const part = parts.find((each) => each.type === 'data-decision');
-  return part?.type === 'data-decision' ? (part.data as readonly Decision[]) : undefined;
+export function decisionsIn({ role, parts }: Message): readonly Decision[] | undefined {
+  if (role !== 'user') return undefined;
+  const part = parts.find((each) => each.type === 'data-verdicts');
+  return part?.type === 'data-verdicts' ? (part.data as readonly Decision[]) : undefined;
 }
 
-/** The action that a tool call became, if it did: from the approval request's id, or from what came of it. */
-export function actionOf(part: MessagePart): string | undefined {
-  if (!('toolCallId' in part)) return undefined;
+/**
+ * The actions that a part is about, to have their cards there: those that a call became, by the approval request's id
+ * or by what came of it; and those that are asked about without a call in the same message.
+ */
+export function actionsOf(part: MessagePart): readonly string[] {
+  if (part.type === 'data-confirmation') {
+    const { actions, again } = part.data as Extras['confirmation'];
+    return again ? [] : actions.map(({ id }) => id);
+  }
+  if (!('toolCallId' in part)) return [];
   const { approval, output } = part as {
     approval?: { id: string };
     output?: { action?: unknown; status?: unknown };
   };
-  if (approval) return approval.id.slice(0, approval.id.lastIndexOf('.'));
+  if (approval) return [approval.id.slice(0, approval.id.lastIndexOf('.'))];
   const { action, status } = output ?? {};
-  return typeof action === 'string' && typeof status === 'string' ? action : undefined;
+  return typeof action === 'string' && typeof status === 'string' ? [action] : [];
 }
 
 /** What was said and held, whatever the messages' ids: tells whether two views of a conversation are the same. */
@@ -88,8 +97,7 @@ export function gist(messages: readonly Message[]): string {
     if (decisionsIn(message)) continue;
     for (const part of message.parts) {
       if (part.type === 'text') text += part.text;
-      const action = actionOf(part);
-      if (action) actions.add(action);
+      for (const action of actionsOf(part)) actions.add(action);
     }
   }
   return `${[...actions].sort().join(' ')} ${text.replace(/\s+/g, '')}`;
