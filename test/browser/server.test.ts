@@ -3,12 +3,15 @@ import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { createGate, type Gate, type Principal } from 'countersign';
+import { createConversation, offlineModel } from 'countersign/conversation';
 import { type App, createApp, nodeListener } from 'countersign/server';
 import { sqlite } from 'countersign/sqlite';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { paddocks } from '../../examples/paddocks/index.ts';
+import type { Data } from '../../examples/story.ts';
 import { deskPolicy, deskTools } from '../../web/dev/desk.ts';
-import { allow, pick, sees, useBrowser } from './harness.ts';
+import { allow, pick, say, sees, useBrowser, waiting } from './harness.ts';
 
 /** The pages on the server itself: who may come in, who may not, and what survives a restart. */
 const { browser, dist, ends } = useBrowser();
@@ -33,6 +36,7 @@ interface Running {
   readonly gate: Gate;
   readonly app: App;
   readonly server: Server;
+  readonly farm: Data;
   readonly answered: readonly Answered[];
   readonly url: string;
 }
@@ -45,8 +49,17 @@ interface Answered {
 }
 
 async function start(folder: string, port = 0): Promise<Running> {
-  const gate = createGate({ store: sqlite(join(folder, 'db')), tools: deskTools, policy: deskPolicy });
-  const app = createApp(gate, { pages });
+  const { tools, policy, script, ...story } = paddocks;
+  const farm = paddocks.open(join(folder, 'farm.db'));
+  const gate = createGate({
+    store: sqlite(join(folder, 'db')),
+    tools: [...deskTools, ...tools],
+    policy: { ...policy, ...deskPolicy },
+    context: () => farm.context,
+  });
+  const conversation = createConversation({ gate, tools, model: offlineModel(script, tools) });
+  const session = () => 'farm-1';
+  const app = createApp(gate, { pages, chats: [{ ...story, conversation, session, reset: session }] });
   const listener = nodeListener(app);
   const answered: Answered[] = [];
   const server = createServer((request, response) => {
@@ -58,15 +71,16 @@ async function start(folder: string, port = 0): Promise<Running> {
   });
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   const { port: taken } = server.address() as { port: number };
-  return { gate, app, server, answered, url: `http://127.0.0.1:${taken}` };
+  return { gate, app, server, farm, answered, url: `http://127.0.0.1:${taken}` };
 }
 
-async function stop({ gate, app, server }: Running): Promise<void> {
+async function stop({ gate, app, server, farm }: Running): Promise<void> {
   const closed = new Promise((resolve) => server.close(resolve));
   await app.close();
   server.closeAllConnections();
   await closed;
   await gate.close();
+  farm.close();
 }
 
 async function open(): Promise<{ running: Running; page: Page; restart: () => Promise<Running> }> {
@@ -82,6 +96,7 @@ async function open(): Promise<{ running: Running; page: Page; restart: () => Pr
   page.setDefaultTimeout(15_000);
   await page.goto(await running.app.loginLink(ADA, running.url));
   await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.goto(`${running.url}/#/inbox`);
   await sees(page.getByText('Nothing waits for you'));
   const restart = async () => {
     await stop(running);
@@ -115,7 +130,7 @@ test('a link that was used is of no use to the next', async () => {
   const link = await running.app.loginLink(ADA, running.url);
   await page.goto(link);
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await sees(page.getByText('Nothing waits for you'));
+  await sees(page.getByRole('link', { name: 'Inbox' }));
   const context = await browser().newContext();
   ends.push(() => context.close());
   const other = await context.newPage();
@@ -124,6 +139,34 @@ test('a link that was used is of no use to the next', async () => {
   await sees(other.getByText('This link was used already'));
   await other.goto(running.url);
   await sees(other.getByText('You are not signed in'));
+});
+
+const ASKS = 'Borrá todos los potreros que empiezan con Padrón';
+
+test('a talk on the server: held, reloaded in the middle, allowed by a click, told, undone', async () => {
+  const { running, page } = await open();
+  await page.goto(`${running.url}/#/chat/paddocks`);
+  await say(page, ASKS);
+  await sees(waiting(page).filter({ hasText: '¿Borro estos 13 potreros?' }));
+  await page.reload();
+  await sees(waiting(page).filter({ hasText: '¿Borro estos 13 potreros?' }));
+  await allow(page).click();
+  await sees(page.locator('.bubble', { hasText: 'Listo, borré 13 potreros.' }));
+  await page.locator('.card .undo').click();
+  await sees(page.locator('.card .status', { hasText: 'Deshecha' }));
+});
+
+test('a talk on the server: a restart in the middle, then a word', async () => {
+  const { running, page, restart } = await open();
+  await page.goto(`${running.url}/#/chat/paddocks`);
+  await say(page, ASKS);
+  await sees(waiting(page));
+  const { gate } = await restart();
+  await page.locator('.offline').waitFor({ state: 'detached' });
+  await say(page, 'sí, borrar');
+  await sees(page.locator('.card .status', { hasText: 'Hecha' }));
+  const { actions } = await gate.list({ session: 'farm-1' }, { by: ADA });
+  expect(actions.map(({ status }) => status)).toEqual(['succeeded']);
 });
 
 test('without the link nobody comes in, and after signing out nobody stays', async () => {

@@ -3,9 +3,9 @@ import { to } from '../route.ts';
 import { Text } from '../text.tsx';
 import { localeOf } from '../time.tsx';
 import { useWords } from '../words.ts';
-import type { Traced } from './wire.ts';
+import type { Extras } from './wire.ts';
 
-export type TraceLine = Traced & { readonly at: number };
+export type TraceLine = Extras['trace'] & { readonly at: number };
 
 /** For the curious: what a turn did, step by step. */
 export function Trace({ lines, session }: { lines: readonly TraceLine[]; session: string }): ReactNode {

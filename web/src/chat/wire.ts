@@ -1,21 +1,11 @@
 import { DefaultChatTransport, type UIMessage } from 'ai';
+import type { ChatData } from '../../../src/conversation/ui-stream.ts';
 import { BASE, check, type Decision, newKey, Unreachable } from '../api.ts';
 import { connection } from '../connection.ts';
 
 /** What the stream carries beside words and calls, and what a click is kept as here. */
-export interface Extras {
-  readonly [name: string]: unknown;
+export interface Extras extends ChatData {
   readonly verdicts: readonly Decision[];
-  readonly trace: Traced;
-  readonly confirmation: { readonly actions: readonly { readonly id: string }[]; readonly again: boolean };
-  readonly error: { readonly code: string; readonly message: string };
-}
-
-export interface Traced {
-  readonly level: 'info' | 'warn' | 'error';
-  readonly event: string;
-  readonly summary: string;
-  readonly data?: unknown;
 }
 
 export type Message = UIMessage<unknown, Extras>;
