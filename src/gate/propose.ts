@@ -12,6 +12,7 @@ import { argsDigest, look, type Prepared, prepare, type Seen } from './prepare.t
 import { firstRevision, newId, openPrompt, unaskedPrompt } from './revision.ts';
 import type { Runtime } from './runtime.ts';
 import { CommitRefused } from './sessions.ts';
+import { isTalkOfOthers } from './transcript.ts';
 
 export interface CallContext {
   readonly session: string;
@@ -61,6 +62,7 @@ export async function propose(
   const owner = by.kind === 'user' ? by.id : (by.actsFor ?? null);
   const session = await runtime.sessions.get(by.tenant, call.session);
   if (session !== undefined) checkOwner(session, by);
+  else if (await isTalkOfOthers(runtime, call.session, by)) throw notTheirs(call.session);
   const known = await knownCalls(runtime, items, call);
   const drafts: (Draft | undefined)[] = [];
   for (const [i, item] of items.entries()) {
@@ -234,9 +236,11 @@ function allOrNone(plan: Plan, proposed: readonly Proposed[]): Proposed[] {
 
 function checkOwner({ id, owner }: Session, by: Principal): void {
   const acting = by.kind === 'user' ? by.id : by.actsFor;
-  if (owner !== null && acting !== owner && by.kind !== 'service')
-    throw new CountersignError('NOT_FOUND', 'There is no such session for this principal.', { session: id });
+  if (owner !== null && acting !== owner && by.kind !== 'service') throw notTheirs(id);
 }
+
+const notTheirs = (session: string): CountersignError =>
+  new CountersignError('NOT_FOUND', 'There is no such session for this principal.', { session });
 
 /** What a person is asked about. Of an atomic batch, if anything then everything: it is allowed as a whole. */
 function heldOf(

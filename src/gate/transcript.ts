@@ -42,8 +42,16 @@ export async function append(
     by.tenant,
     session,
     after,
-    lines.map((line) => ({ owner, body: JSON.stringify(line) })),
+    owner,
+    lines.map((line) => JSON.stringify(line)),
   );
+}
+
+/** Whether somebody else has talked in a session that has had no call yet: then it is theirs. */
+export async function isTalkOfOthers(runtime: Runtime, session: string, by: Principal): Promise<boolean> {
+  const [first] = await runtime.store.transcript(by.tenant, session, 0);
+  const acting = by.kind === 'user' ? by.id : by.actsFor;
+  return first !== undefined && by.kind !== 'service' && first.owner !== acting;
 }
 
 /** The first use of a session pins its owner, whether that was talk or a call. */

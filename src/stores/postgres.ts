@@ -22,7 +22,6 @@ import type {
   FeedItem,
   Line,
   ListQuery,
-  NewLine,
   Place,
   Ready,
   Ref,
@@ -218,9 +217,15 @@ class PostgresStore implements Store {
     return this.#do(({ run }) => readTranscript(run, this.#schema, tenant, session, after));
   }
 
-  append(tenant: string, session: string, after: number, lines: readonly NewLine[]): Promise<boolean> {
+  append(
+    tenant: string,
+    session: string,
+    after: number,
+    owner: string,
+    lines: readonly string[],
+  ): Promise<boolean> {
     return this.#do(({ access: { executor }, run }) =>
-      appendTranscript(executor, run, this.#schema, tenant, session, after, lines),
+      appendTranscript(executor, run, this.#schema, { tenant, session, after, owner, lines }),
     );
   }
 

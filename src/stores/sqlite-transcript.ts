@@ -1,36 +1,39 @@
 import type { Operation } from './group-commit.ts';
 import type { Connection } from './sqlite-connection.ts';
-import type { Line, NewLine } from './store.ts';
+import type { Line } from './store.ts';
 
-const ONE = 'SELECT 1 FROM transcripts WHERE tenant = ? AND session = ? AND seq = ?';
+const OWNER = 'SELECT owner FROM transcripts WHERE tenant = ? AND session = ? AND seq = ?';
 const ADD = 'INSERT INTO transcripts (tenant, session, seq, owner, body) VALUES (?, ?, ?, ?, ?)';
+
+export interface Added {
+  readonly tenant: string;
+  readonly session: string;
+  readonly after: number;
+  readonly owner: string;
+  readonly lines: readonly string[];
+}
 
 /** Lines to be added to a transcript, inside a transaction that holds the write lock. */
 export class Append implements Operation<boolean> {
   readonly written = true;
   readonly #db: Connection;
-  readonly #tenant: string;
-  readonly #session: string;
-  readonly #after: number;
-  readonly #lines: readonly NewLine[];
+  readonly #added: Added;
 
-  constructor(db: Connection, tenant: string, session: string, after: number, lines: readonly NewLine[]) {
+  constructor(db: Connection, added: Added) {
     this.#db = db;
-    this.#tenant = tenant;
-    this.#session = session;
-    this.#after = after;
-    this.#lines = lines;
+    this.#added = added;
   }
 
   check(): boolean | undefined {
-    const has = (seq: number) => this.#db.get(ONE, this.#tenant, this.#session, seq) !== undefined;
-    const isLast = (this.#after === 0 || has(this.#after)) && !has(this.#after + 1);
-    return isLast ? undefined : false;
+    const { tenant, session, after, owner } = this.#added;
+    const ownerOf = (seq: number) => this.#db.get(OWNER, tenant, session, seq)?.owner;
+    const isNext = (after === 0 || ownerOf(after) === owner) && ownerOf(after + 1) === undefined;
+    return isNext ? undefined : false;
   }
 
   write(): boolean {
-    for (const [i, { owner, body }] of this.#lines.entries())
-      this.#db.run(ADD, this.#tenant, this.#session, this.#after + 1 + i, owner, body);
+    const { tenant, session, after, owner, lines } = this.#added;
+    for (const [i, body] of lines.entries()) this.#db.run(ADD, tenant, session, after + 1 + i, owner, body);
     return true;
   }
 }

@@ -36,7 +36,6 @@ import type {
   FeedItem,
   Line,
   ListQuery,
-  NewLine,
   Place,
   Ready,
   Ref,
@@ -211,9 +210,15 @@ class SqliteStore implements Store {
     return this.#read((db) => readTranscript(db, tenant, session, after));
   }
 
-  async append(tenant: string, session: string, after: number, lines: readonly NewLine[]): Promise<boolean> {
+  async append(
+    tenant: string,
+    session: string,
+    after: number,
+    owner: string,
+    lines: readonly string[],
+  ): Promise<boolean> {
     const { db, group } = this.#use();
-    return group.add(new Append(db, tenant, session, after, lines));
+    return group.add(new Append(db, { tenant, session, after, owner, lines }));
   }
 
   tenant(tenant: string): Promise<Tenant> {

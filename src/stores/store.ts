@@ -27,7 +27,7 @@ import type { Scope } from '../core/scopes.ts';
  * 7. Every statement names one tenant, except `due` and `ready`, by which sweeps and workers find work, and
  *    `apiKey`, because whoever shows a key has not said yet whose they are.
  * 8. **A transcript has no gaps and no forks.** `append` writes all its lines right after line `after`, or, if
- *    another line is there already, none of them.
+ *    another line is there already, or line `after` is somebody else's, none of them.
  * 9. A closed store answers with STORE_CLOSED; a broken one with a typed error, never with a silent no.
  */
 export interface Store {
@@ -59,8 +59,14 @@ export interface Store {
 
   /** What was said in a session, oldest first, after a line. */
   transcript(tenant: string, session: string, after: number): Promise<Line[]>;
-  /** Adds to it; false if `after` is not its last line any more. Erased with the session. */
-  append(tenant: string, session: string, after: number, lines: readonly NewLine[]): Promise<boolean>;
+  /** Adds to it; false if `after` is not its last line any more, or is somebody else's. Erased with the session. */
+  append(
+    tenant: string,
+    session: string,
+    after: number,
+    owner: string,
+    lines: readonly string[],
+  ): Promise<boolean>;
 
   tenant(tenant: string): Promise<Tenant>;
   /** Across tenants: the key of this hash, unless it was revoked or is over by the store's clock. */
@@ -113,13 +119,11 @@ export interface Store {
 }
 
 /** One line of a transcript, as its writer made it. */
-export interface NewLine {
+export interface Line {
+  /** Counted from one. */
+  readonly seq: number;
   readonly owner: string;
   readonly body: string;
-}
-/** Counted from one. */
-export interface Line extends NewLine {
-  readonly seq: number;
 }
 
 /** A link in the feed; reading on from its cursor gives the one after it. */

@@ -11,7 +11,6 @@ import type {
   FeedItem,
   Line,
   ListQuery,
-  NewLine,
   Place,
   Ready,
   Ref,
@@ -151,11 +150,17 @@ class MemoryStore implements Store {
     return (this.#of(tenant).transcripts.get(session) ?? []).slice(after);
   }
 
-  async append(tenant: string, session: string, after: number, lines: readonly NewLine[]): Promise<boolean> {
+  async append(
+    tenant: string,
+    session: string,
+    after: number,
+    owner: string,
+    lines: readonly string[],
+  ): Promise<boolean> {
     const { transcripts } = this.#of(tenant);
     const said = transcripts.get(session) ?? [];
-    if (said.length !== after) return false;
-    const added = lines.map(({ owner, body }, i) => ({ seq: after + 1 + i, owner, body }));
+    if (said.length !== after || (said.at(-1)?.owner ?? owner) !== owner) return false;
+    const added = lines.map((body, i) => ({ seq: after + 1 + i, owner, body }));
     transcripts.set(session, [...said, ...added]);
     return true;
   }
