@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import type { ActionView } from '../api.ts';
 import { plain } from '../text.tsx';
 import { useWords } from '../words.ts';
@@ -7,17 +7,20 @@ import { useWords } from '../words.ts';
 export function Waits({ waiting }: { waiting: readonly ActionView[] }): ReactNode {
   const words = useWords();
   const [first] = waiting;
-  const isSeen = useInSight(first?.id, waiting.length);
+  const isSeen = useInSight(first?.id);
   if (!first || isSeen) return null;
-  const card = () => document.querySelector<HTMLElement>(`[data-action="${CSS.escape(first.id)}"]`);
   return (
     <p className="waits">
       <span>{words.waitsAbove(waiting.length === 1 ? plain(first.title) : words.items(waiting.length))}</span>
       <button
         type="button"
         onClick={() => {
-          card()?.scrollIntoView({ block: 'center' });
-          card()?.querySelector<HTMLElement>('button[data-verdict]')?.focus({ preventScroll: true });
+          const card = cardOf(first.id);
+          card?.scrollIntoView({ block: 'center' });
+          card
+            ?.closest('.card')
+            ?.querySelector<HTMLElement>('button[data-verdict]')
+            ?.focus({ preventScroll: true });
         }}
       >
         {words.show}
@@ -26,18 +29,30 @@ export function Waits({ waiting }: { waiting: readonly ActionView[] }): ReactNod
   );
 }
 
-/** `among` how many: a card of several is another element than a card of one. */
-function useInSight(id: string | undefined, among: number): boolean {
+/** Looked up anew each time: a card is another element after a reload of the talk, or when others join it. */
+function useInSight(id: string | undefined): boolean {
   const [isSeen, see] = useState(true);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the element is looked for again
+  const look = useEffectEvent(() => see(id === undefined || isInSight(cardOf(id))));
+  useEffect(() => look());
   useEffect(() => {
-    see(true);
-    if (id === undefined) return;
-    const card = document.querySelector(`[data-action="${CSS.escape(id)}"]`);
-    if (!card) return;
-    const observer = new IntersectionObserver(([entry]) => see(entry?.isIntersecting ?? true));
-    observer.observe(card);
-    return () => observer.disconnect();
-  }, [id, among]);
+    const again = () => look();
+    // A scroll does not bubble, but is captured on its way down.
+    addEventListener('scroll', again, { capture: true, passive: true });
+    addEventListener('resize', again);
+    return () => {
+      removeEventListener('scroll', again, { capture: true });
+      removeEventListener('resize', again);
+    };
+  }, []);
   return isSeen;
+}
+
+const cardOf = (id: string): HTMLElement | null =>
+  document.querySelector(`[data-action="${CSS.escape(id)}"]`);
+
+function isInSight(card: HTMLElement | null): boolean {
+  const box = card?.closest('.scroller')?.getBoundingClientRect();
+  if (!card || !box) return true;
+  const { top, bottom } = card.getBoundingClientRect();
+  return bottom > box.top && top < box.bottom;
 }
