@@ -69,7 +69,10 @@ function Room(props: { offer: ChatOffer; offers: readonly ChatOffer[] }): ReactN
 
 function OpenRoom({ offer, offers }: { offer: ChatOffer; offers: readonly ChatOffer[] }): ReactNode {
   const words = useWords();
-  const { value, error, again } = useLoad(`chat ${offer.name}`, () => api.messages(offer.name));
+  const { value, error, again } = useLoad(`chat ${offer.name}`, async () => ({
+    readAt: performance.now(),
+    ...(await api.messages(offer.name)),
+  }));
   const [isAsking, ask] = useState(false);
   const [isTraced, trace] = useState(false);
   // Somebody may have started again in another tab.
@@ -125,6 +128,7 @@ function OpenRoom({ offer, offers }: { offer: ChatOffer; offers: readonly ChatOf
           offer={offer}
           session={value.session}
           known={value.messages}
+          readAt={value.readAt}
           reload={again}
           isTraced={isTraced}
         />

@@ -29,11 +29,13 @@ interface Props {
   readonly session: string;
   /** As the server has it. */
   readonly known: readonly Message[];
+  /** When that was asked for. */
+  readonly readAt: number;
   readonly reload: () => void;
   readonly isTraced: boolean;
 }
 
-export function Conversation({ offer, session, known, reload, isTraced }: Props): ReactNode {
+export function Conversation({ offer, session, known, readAt, reload, isTraced }: Props): ReactNode {
   const words = useWords();
   const link = useLink();
   const draftKey = `countersign.draft.${offer.name}`;
@@ -61,10 +63,11 @@ export function Conversation({ offer, session, known, reload, isTraced }: Props)
     remember(draftKey, text);
   };
 
-  // The server's word counts: after a reload, another tab, a restart. What is the same is left alone. What was read
-  // while a turn was under way is old when that ends, and is read again then.
+  // The server's word counts: after a reload, another tab, a restart. What is the same is left alone. What was asked
+  // for before a turn ended is old by then: it is read again at the end of each.
+  const endedAt = useRef(0);
   const catchUp = useEffectEvent(() => {
-    if (!isBusy) setMessages((mine) => (gist(mine) === gist(known) ? mine : [...known]));
+    if (readAt >= endedAt.current) setMessages((mine) => (gist(mine) === gist(known) ? mine : [...known]));
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is about what the server knows now
   useEffect(() => catchUp(), [known]);
@@ -86,7 +89,9 @@ export function Conversation({ offer, session, known, reload, isTraced }: Props)
   const deliver = async (message: Parameters<typeof sendMessage>[0]): Promise<Error | undefined> => {
     lastError.current = undefined;
     fail(undefined);
+    endedAt.current = Number.POSITIVE_INFINITY;
     await sendMessage(message);
+    endedAt.current = performance.now();
     reload();
     tellTabs();
     const error = lastError.current as Error | undefined;

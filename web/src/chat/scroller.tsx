@@ -18,9 +18,11 @@ export function Scroller({ children, busy }: { children: ReactNode; busy: boolea
   const box = useRef<HTMLDivElement>(null);
   const inner = useRef<HTMLDivElement>(null);
   const isAtEnd = useRef(true);
+  const height = useRef(0);
   useEffect(() => {
     const element = box.current!;
     const observer = new ResizeObserver(() => {
+      height.current = element.scrollHeight;
       if (isAtEnd.current) element.scrollTop = endOf(element);
     });
     observer.observe(inner.current!);
@@ -37,9 +39,9 @@ export function Scroller({ children, busy }: { children: ReactNode; busy: boolea
       aria-label={words.chat}
       aria-busy={busy}
       onScroll={({ currentTarget: element }) => {
-        const { scrollTop, scrollHeight, clientHeight } = element;
-        const end = Math.min(endOf(element), scrollHeight - clientHeight);
-        isAtEnd.current = scrollTop > end - NEAR;
+        // Something has just been added, and will be followed: that is not the person's going up.
+        if (element.scrollHeight === height.current)
+          isAtEnd.current = element.scrollTop > endOf(element) - NEAR;
       }}
     >
       <div className="scrolled" ref={inner}>
