@@ -255,11 +255,11 @@ class Answer {
     return { ...this.#forModel('edit'), editing: actions.map(({ id }) => id) };
   }
 
-  /** Where whatever is no answer withdraws what waits, there is nothing to ask again, nor a question about it. */
+  /** What may have been meant as an answer is asked about again, whatever the policy: a typo withdraws nothing. */
   #noAnswer(one: Live, reading: Reading): Promise<Replied> | Replied {
     const onUnrelated = this.#runtime.policy.replies?.onUnrelated ?? DEFAULTS.replies.onUnrelated;
-    if (onUnrelated === 'cancel') return this.#withdraw(one, reading);
     if (reading.reply === 'unclear') return this.#held('unclear', reading, 'yesOrNo');
+    if (onUnrelated === 'cancel') return this.#withdraw(one, reading);
     if (reading.reply === 'question' || onUnrelated === 'keep') return this.#passedOn(reading);
     return this.#held('other', reading, 'yesOrNo');
   }

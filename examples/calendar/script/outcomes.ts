@@ -61,7 +61,7 @@ function done(seen: readonly Seen[]): string {
   const others = seen.filter((each) => !deleted.includes(each));
   const titles = deleted.map(({ output }) => `“${resultOf(output)!.deleted!.title}”`);
   return [
-    ...(titles.length > 0 ? [`Deleted ${inARow(titles)}. /undo brings back the last one.`] : []),
+    ...(titles.length > 0 ? [`Deleted ${inARow(titles)}. /undo takes that back.`] : []),
     ...others.map(({ output }) => one(resultOf(output))),
   ].join('\n');
 }

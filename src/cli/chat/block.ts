@@ -18,7 +18,7 @@ export interface Look {
 }
 
 /** The agent's words are no facts: some rows of them are enough. */
-const ROWS_OF_A_NOTE = 8;
+const ROWS_OF_A_NOTE = 3;
 
 /** What waits, as a block of its own: everything in it is from the gate's record. The agent's words stand apart. */
 export function promptRows({ actions, again }: Confirmation, look: Look): string[] {

@@ -197,6 +197,13 @@ export class Chat {
   /** What was undone is told from the record, like everything that happened beside the talk. */
   async #undo(n: string | undefined): Promise<void> {
     this.#screen.busy(() => {});
+    // Numbers count in the list that the person saw. If there is another one by now, they see that first.
+    if (n !== undefined) {
+      const now = await slash.undoable(this.#room);
+      const isSame = now.map(({ id }) => id).join() === this.#listed.map(({ id }) => id).join();
+      this.#listed = now;
+      if (!isSame) return this.#tell.lines(slash.trash(now, this.#tell.look));
+    }
     const which = { ...(n === undefined ? {} : { n }), listed: this.#listed };
     this.#tell.lines(await slash.undo(this.#room, which, this.#tell.look));
     await this.#look();
