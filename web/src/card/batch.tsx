@@ -1,0 +1,202 @@
+import { type ReactNode, useId, useState } from 'react';
+import { putResults, refresh, undoOf } from '../actions.ts';
+import { type ActionView, api } from '../api.ts';
+import { plain, Text } from '../text.tsx';
+import { Countdown, useNow } from '../time.tsx';
+import { useWords } from '../words.ts';
+import { Decide, type Shared } from './decide.tsx';
+import { Arguments, Badge, Changes, Facts, Note, Warnings } from './detail.tsx';
+import { Doubt } from './doubt.tsx';
+import { Failure, messageOf } from './failure.tsx';
+import { isUndoable, Record, Running, StatusMark } from './record.tsx';
+import { useExpiry, useFocusAfter, useShown } from './watching.ts';
+
+/** Several that one prompt shows together, decided item by item. */
+export function Batch({
+  actions,
+  decide,
+  isExact,
+  panel,
+  open,
+}: { actions: readonly ActionView[] } & Shared): ReactNode {
+  const words = useWords();
+  const heading = useId();
+  const waiting = actions.filter(({ status }) => status === 'pending');
+  const [left, leave] = useState<ReadonlySet<string>>(new Set());
+  const card = useFocusAfter(waiting.length > 0);
+  useExpiry(waiting);
+  useShown(waiting[0]);
+  const isAtomic = actions.some(({ atomic }) => atomic);
+  const chosen = isAtomic ? waiting : waiting.filter(({ id }) => !left.has(id));
+  const note = actions[0]?.note ?? null;
+  const isShared = note !== null && actions.every((each) => each.note === note);
+  const effect = actions.find((each) => each.effect === 'destructive')?.effect ?? actions[0]!.effect;
+  const isWaiting = waiting.length > 0;
+  const toggle = (id: string) =>
+    leave((before) => {
+      const next = new Set(before);
+      if (!next.delete(id)) next.add(id);
+      return next;
+    });
+  return (
+    <article
+      ref={card}
+      tabIndex={-1}
+      className={`card batch ${isWaiting ? 'pending' : 'decided'} ${effect}`}
+      aria-labelledby={heading}
+    >
+      <header>
+        <Badge effect={effect} />
+        <span className="spring" />
+        {isWaiting && (
+          <Countdown
+            until={Math.min(...waiting.map(({ expiresAt }) => expiresAt))}
+            from={Math.min(...waiting.map(({ createdAt }) => createdAt))}
+          />
+        )}
+      </header>
+      <h3 id={heading}>{titleOf(actions, words.items(actions.length))}</h3>
+      {isWaiting && waiting.length > 1 && !isAtomic && (
+        <div className="choose">
+          <span aria-live="polite">{words.chosen(chosen.length, waiting.length)}</span>
+          <button type="button" className="link" onClick={() => leave(new Set())}>
+            {words.chooseAll}
+          </button>
+          <button type="button" className="link" onClick={() => leave(new Set(waiting.map(({ id }) => id)))}>
+            {words.chooseNone}
+          </button>
+        </div>
+      )}
+      {isAtomic && isWaiting && <p className="quiet">{words.allOrNone}</p>}
+      <ol className="items">
+        {actions.map((view) => (
+          <Item
+            key={view.id}
+            view={view}
+            isExact={isExact}
+            hasNote={!isShared}
+            {...(view.status === 'pending' && !isAtomic
+              ? { isChosen: !left.has(view.id), toggle: () => toggle(view.id) }
+              : {})}
+          />
+        ))}
+      </ol>
+      <Note note={isShared ? note : null} />
+      {isWaiting && (
+        <>
+          <Decide actions={chosen} of={waiting.length} decide={decide} panel={panel} open={open} />
+          {chosen.length > 0 && chosen.length < waiting.length && (
+            <p className="quiet">{words.staysOpen(waiting.length - chosen.length)}</p>
+          )}
+        </>
+      )}
+      <UndoAll actions={actions} />
+      <span className="visually-hidden" role="status">
+        {actions
+          .filter(({ status }) => status !== 'pending')
+          .map((view) => `${words.statuses[view.status]}: ${plain(view.title)}`)
+          .join(', ')}
+      </span>
+    </article>
+  );
+}
+
+interface ItemProps {
+  readonly view: ActionView;
+  readonly isExact: boolean;
+  readonly hasNote: boolean;
+  readonly isChosen?: boolean;
+  readonly toggle?: () => void;
+}
+
+function Item({ view, isExact, hasNote, isChosen, toggle }: ItemProps): ReactNode {
+  const words = useWords();
+  const isWaiting = view.status === 'pending';
+  return (
+    <li className={`item ${view.status}`} data-action={view.id}>
+      <div className="item-head">
+        {toggle ? (
+          <label>
+            <input
+              type="checkbox"
+              checked={isChosen}
+              onChange={toggle}
+              aria-label={words.choose(plain(view.title))}
+            />
+            <span className="item-title">
+              <Text>{view.title}</Text>
+            </span>
+          </label>
+        ) : (
+          <span className="item-title">
+            <Text>{view.title}</Text>
+          </span>
+        )}
+        {!isWaiting && <StatusMark view={view} />}
+      </div>
+      {isWaiting ? (
+        <div className="item-body">
+          <Warnings view={view} />
+          <Facts view={view} />
+          <Changes view={view} />
+          {(isExact || !view.saysAll) && <Arguments view={view} isOpen={!hasFactsForAll(view)} />}
+          {hasNote && <Note note={view.note} />}
+        </div>
+      ) : view.status === 'in_doubt' ? (
+        <Doubt view={view} />
+      ) : (
+        <details className="item-record">
+          <summary>{words.about}</summary>
+          <Facts view={view} />
+          <Arguments view={view} isOpen={false} />
+          <Record view={view} />
+        </details>
+      )}
+      <Running view={view} />
+    </li>
+  );
+}
+
+/** Whether each argument stands among the facts or in the title already, letter by letter. */
+function hasFactsForAll({ args, facts, title, saysAll }: ActionView): boolean {
+  if (saysAll) return true;
+  if (args === null || typeof args !== 'object' || Array.isArray(args)) return false;
+  const shown = new Set(Object.values(facts).map(String));
+  return Object.values(args).every(
+    (value) => typeof value !== 'object' && (shown.has(String(value)) || title.includes(String(value))),
+  );
+}
+
+function UndoAll({ actions }: { actions: readonly ActionView[] }): ReactNode {
+  const words = useWords();
+  const at = useNow();
+  const [error, fail] = useState<string>();
+  const [isBusy, work] = useState(false);
+  const prompt = actions[0]?.prompt;
+  const undoable = actions.filter((view) => isUndoable(view, undoOf(view.id), at));
+  if (!prompt || undoable.length < 2 || actions.some(({ status }) => status === 'pending'))
+    return <Failure message={error} />;
+  const run = async () => {
+    work(true);
+    try {
+      putResults((await api.undoBatch(prompt)).results);
+      refresh(...actions.map(({ id }) => id));
+    } catch (error) {
+      fail(messageOf(error, words));
+    }
+    work(false);
+  };
+  return (
+    <>
+      <button type="button" className="undo" disabled={isBusy} onClick={run}>
+        {words.undoAll(undoable.length)}
+      </button>
+      <Failure message={error} />
+    </>
+  );
+}
+
+const titleOf = (actions: readonly ActionView[], count: string): string => {
+  const tools = new Set(actions.map(({ tool }) => tool));
+  return tools.size === 1 ? `${count} · ${plain(actions[0]!.tool)}` : count;
+};

@@ -1,0 +1,50 @@
+import { useEffect, useRef } from 'react';
+import { refresh } from '../actions.ts';
+import { type ActionView, api } from '../api.ts';
+import { useMe } from '../me.ts';
+import { useNow } from '../time.tsx';
+
+/** When the time is over the server is asked: only it can say that it expired. */
+export function useExpiry(waiting: readonly ActionView[]): void {
+  const at = useNow();
+  const late = waiting.filter(({ expiresAt }) => expiresAt <= at).map(({ id }) => id);
+  const key = late.join(' ');
+  useEffect(() => {
+    if (key === '') return;
+    const ids = key.split(' ');
+    refresh(...ids);
+    const timer = setInterval(() => refresh(...ids), 2000);
+    return () => clearInterval(timer);
+  }, [key]);
+}
+
+const told = new Set<string>();
+
+/** A prompt that is on the screen was shown: only then may words decide about it. */
+export function useShown(view: ActionView | undefined): void {
+  const me = useMe();
+  const { prompt = null, session = '', revision = 0 } = view ?? {};
+  const mayTell = me?.scopes.includes('decide') ?? false;
+  useEffect(() => {
+    const key = `${prompt}.${revision}`;
+    if (prompt === null || !mayTell || told.has(key)) return;
+    told.add(key);
+    void api.shown(prompt, session).catch(() => told.delete(key));
+  }, [prompt, session, revision, mayTell]);
+}
+
+/** The button that had the focus is gone: the record of what it did takes it. */
+export function useFocusAfter(isWaiting: boolean) {
+  const card = useRef<HTMLElement>(null);
+  const was = useRef(isWaiting);
+  useEffect(() => {
+    if (
+      was.current &&
+      !isWaiting &&
+      (document.activeElement === document.body || card.current?.contains(document.activeElement))
+    )
+      card.current?.focus({ preventScroll: true });
+    was.current = isWaiting;
+  }, [isWaiting]);
+  return card;
+}

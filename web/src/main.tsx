@@ -1,0 +1,14 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './app.tsx';
+import { startLive } from './live.ts';
+import { applyTheme } from './settings.ts';
+import './styles/index.css';
+
+applyTheme();
+startLive();
+createRoot(document.getElementById('root')!).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+);

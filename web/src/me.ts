@@ -1,0 +1,34 @@
+import { createContext, use } from 'react';
+import type { ActionView, Effect, Me } from './api.ts';
+
+export const MeContext = createContext<Me | undefined>(undefined);
+export const useMe = (): Me | undefined => use(MeContext);
+
+/** Whether it is one of those that this person may decide on. The gate has the last word. */
+export function isApprover({ approvers, owner }: ActionView, me: Me | undefined): boolean {
+  if (me === undefined || !me.scopes.includes('decide')) return false;
+  const { id, roles = [] } = me.principal;
+  return (
+    (approvers.owner === true && owner === id) ||
+    (approvers.users ?? []).includes(id) ||
+    (approvers.roles ?? []).some((role) => roles.includes(role))
+  );
+}
+
+export const hasVoted = ({ votes }: ActionView, me: Me | undefined): boolean =>
+  votes.some(({ by }) => by.kind === 'user' && by.id === me?.principal.id);
+
+const GRANTABLE: readonly Effect[] = ['write', 'external'];
+
+/** A grant is the owner's own, for what one person alone may allow, and where the policy has any. */
+export function mayGrant(view: ActionView, me: Me | undefined): boolean {
+  const { approvers, effect, owner, requestedBy, undoOf } = view;
+  return (
+    (me?.grantable ?? GRANTABLE).includes(effect) &&
+    owner === me?.principal.id &&
+    (approvers.count ?? 1) === 1 &&
+    !approvers.fourEyes &&
+    requestedBy.kind === 'agent' &&
+    undoOf === null
+  );
+}
