@@ -142,7 +142,8 @@ export const api = {
     post<{ results: readonly (Result | Refused)[] }>(`/v1/prompts/${at(prompt)}/undo`, {}),
   reconcile: (id: string, body: { revision: number; status: string; effect?: string; note?: string }) =>
     post<Result>(`/v1/actions/${at(id)}/reconcile`, body),
-  shown: (prompt: string, session: string) => post<object>(`/v1/prompts/${at(prompt)}/shown`, { session }),
+  shown: (prompt: string, session: string, actions: readonly { id: string; revision: number }[]) =>
+    post<{ shown: boolean }>(`/v1/prompts/${at(prompt)}/shown`, { session, actions }),
   grants: () => ask<{ grants: readonly Grant[] } | readonly Grant[]>('/v1/grants'),
   grant: (body: { action: string; where: object; forMs: number; uses: number }) =>
     post<Grant>('/v1/grants', body),

@@ -25,7 +25,7 @@ export function Batch({
   const [left, leave] = useState<ReadonlySet<string>>(new Set());
   const card = useFocusAfter(waiting.length > 0);
   useExpiry(waiting);
-  useShown(waiting[0]);
+  useShown(waiting);
   const isAtomic = actions.some(({ atomic }) => atomic);
   const chosen = isAtomic ? waiting : waiting.filter(({ id }) => !left.has(id));
   const note = actions[0]?.note ?? null;

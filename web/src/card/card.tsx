@@ -42,7 +42,7 @@ function Single({ view, decide, isExact, panel, open }: { view: ActionView } & S
   const card = useFocusAfter(view.status === 'pending');
   const isWaiting = view.status === 'pending';
   useExpiry(isWaiting ? [view] : []);
-  useShown(isWaiting ? view : undefined);
+  useShown(isWaiting ? [view] : []);
   return (
     <article
       ref={card}

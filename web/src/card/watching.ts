@@ -20,17 +20,22 @@ export function useExpiry(waiting: readonly ActionView[]): void {
 
 const told = new Set<string>();
 
-/** A prompt that is on the screen was shown: only then may words decide about it. */
-export function useShown(view: ActionView | undefined): void {
+/** A prompt that is on the screen was shown, with exactly these items: only then may words decide about it. */
+export function useShown(waiting: readonly ActionView[]): void {
   const me = useMe();
-  const { prompt = null, session = '', revision = 0 } = view ?? {};
+  const { prompt = null, session = '' } = waiting[0] ?? {};
+  const seen = waiting.map(({ id, revision }) => `${id}.${revision}`).join(' ');
   const mayTell = me?.scopes.includes('decide') ?? false;
   useEffect(() => {
-    const key = `${prompt}.${revision}`;
+    const key = `${prompt} ${seen}`;
     if (prompt === null || !mayTell || told.has(key)) return;
     told.add(key);
-    void api.shown(prompt, session).catch(() => told.delete(key));
-  }, [prompt, session, revision, mayTell]);
+    const actions = seen.split(' ').map((each) => {
+      const dot = each.lastIndexOf('.');
+      return { id: each.slice(0, dot), revision: Number(each.slice(dot + 1)) };
+    });
+    void api.shown(prompt, session, actions).catch(() => told.delete(key));
+  }, [prompt, session, seen, mayTell]);
 }
 
 /** The button that had the focus is gone: the record of what it did takes it. */
