@@ -246,3 +246,35 @@ test('an id that a provider uses again is another call in another run', async ()
   expect((await guard.execute(monday, run)).status).toBe('succeeded');
   expect(ledger).toHaveLength(1);
 });
+
+promise('I1', 'a call whose target is gone, by its own doing, is told what is on record of it', async () => {
+  const { guard, call, run, ledger, allowed, gate, clock } = guarded();
+  let isThere = true;
+  const gone = new Error('there is no such table');
+  for (const idempotent of [false, true]) {
+    isThere = true;
+    const what: GuardedCall = {
+      ...call,
+      run: `idempotent: ${idempotent}`,
+      describe: () => {
+        if (!isThere) throw gone;
+        return { effect: 'destructive', idempotent };
+      },
+    };
+    const { id } = await allowed(what);
+    isThere = false;
+    // Nobody can say what it would do now, so it does not start.
+    await expect(guard.execute(what, run)).rejects.toBe(gone);
+    expect((await guard.propose(what)).id).toBe(id);
+    await expect(guard.execute({ ...what, run: 'new' }, run)).rejects.toBe(gone);
+    isThere = true;
+    if (idempotent) {
+      await gate.claim({ action: id, revision: 1 }, { by: agent });
+      clock.advance(LEASE + 1);
+      await gate.sweep();
+    } else await guard.execute(what, run);
+    isThere = false;
+    expect((await guard.execute(what, run)).status).toBe('succeeded');
+    expect(ledger).toHaveLength(idempotent ? 2 : 1);
+  }
+});

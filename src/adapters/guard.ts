@@ -60,33 +60,50 @@ export class Guard {
 
   /** Proposes the call, or finds what it was proposed as: approval callbacks run again after a restore. */
   async propose(call: GuardedCall): Promise<ActionView> {
-    return this.#propose(call, await described(call));
+    return (await this.#find(call)).action;
   }
 
   /** Runs the call if it is allowed and nobody has run it; else says what there is to say about it. */
   async execute(call: GuardedCall, run: Run): Promise<Guarded> {
-    const now = await described(call);
-    const proposed = await this.#propose(call, now);
-    const { id, revision } = proposed;
-    if (proposed.status !== 'approved' && proposed.status !== 'in_doubt') return guarded(proposed);
+    const { action, ...found } = await this.#find(call);
+    const { id, revision, status } = action;
+    if (status !== 'approved' && status !== 'in_doubt') return guarded(action);
+    if (status === 'approved' && 'unseen' in found) throw found.unseen;
     const asked = { monotonic: performance.now(), wall: Date.now() };
-    const claimed = await this.#gate.claim({ action: id, revision, preview: now.elsewhere }, this.#who());
+    const preview = 'now' in found ? { preview: found.now } : {};
+    const claimed = await this.#gate.claim({ action: id, revision, ...preview }, this.#who());
     if (claimed.status !== 'claimed') return guarded(claimed.next ?? claimed.action!);
     return this.#run(claimed, asked, run);
   }
 
   readonly #who = () => ({ by: this.#guarding.by });
 
-  async #propose({ tool, toolCallId, run, note }: GuardedCall, { args, elsewhere }: Described) {
-    const { action } = await this.#gate.call({
-      ...this.#guarding,
-      tool,
-      args,
-      callKey: callKeyOf(toolCallId, args, run),
-      elsewhere,
-      ...(note ? { note } : {}),
-    });
-    return action!;
+  /** Its target may be gone by its own doing. Then what is on record of it is found all the same. */
+  async #find({ tool, toolCallId, run, note, describe, args: given }: GuardedCall): Promise<Found> {
+    const args = plainCopy(given ?? {});
+    const callKey = callKeyOf(toolCallId, args, run);
+    let now: Elsewhere;
+    try {
+      now = (await describe?.(args)) ?? {};
+    } catch (unseen) {
+      const action = await this.#known(tool, callKey);
+      if (action === undefined) throw unseen;
+      return { action, unseen };
+    }
+    const call = { ...this.#guarding, tool, args, callKey, elsewhere: now, ...(note ? { note } : {}) };
+    return { action: (await this.#gate.call(call)).action!, now };
+  }
+
+  /** The newest revision of what this call was proposed as. */
+  async #known(tool: string, callKey: string): Promise<ActionView | undefined> {
+    const filter = { session: this.#guarding.session, tool, order: 'newest' } as const;
+    let page = await this.#gate.list(filter, this.#who());
+    for (;;) {
+      const found = page.actions.find((action) => action.callKey === callKey);
+      if (found) return this.#gate.get(found.id, this.#who());
+      if (page.cursor === undefined) return undefined;
+      page = await this.#gate.list({ ...filter, cursor: page.cursor }, this.#who());
+    }
   }
 
   async #run(claimed: Claimed, asked: Lease['asked'], run: Run): Promise<Guarded> {
@@ -148,16 +165,8 @@ const outcomeOf = (started: Promise<unknown>): Promise<Outcome> =>
     }),
   );
 
-/** What the call would do as things are now. */
-interface Described {
-  readonly args: Json;
-  readonly elsewhere: Elsewhere;
-}
-
-async function described({ args, describe }: GuardedCall): Promise<Described> {
-  const plain = plainCopy(args ?? {});
-  return { args: plain, elsewhere: (await describe?.(plain)) ?? {} };
-}
+/** What a call was proposed as, and what it would do now, or why nobody can say. */
+type Found = { readonly action: ActionView } & ({ readonly now: Elsewhere } | { readonly unseen: unknown });
 
 /** The same id with other arguments, or in another run, is another call. */
 export const callKeyOf = (toolCallId: string, args: Json, run?: string): string =>

@@ -494,8 +494,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'a guarded call runs on a target that has moved',
     file: 'src/adapters/guard.ts',
-    find: ', preview: now.elsewhere }',
-    replace: ' }',
+    find: "'now' in found ? { preview: found.now } : {}",
+    replace: '{}',
     tests: ['src/adapters/guard.test.ts'],
   },
   {
