@@ -1,5 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { exportJWK, SignJWT } from 'jose';
@@ -434,6 +436,39 @@ describe('tokens of an OpenID provider', () => {
       principal: { kind: 'user', id: 'ada', tenant: 'acme', roles: ['staff'] },
       scopes: ['decide', 'read'],
     });
+  });
+
+  test('are checked with the keys that the issuer publishes; while it cannot be reached, nobody is refused for good', async () => {
+    const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+    const jwk = { ...(await exportJWK(publicKey)), kid: 'k1', alg: 'ES256' };
+    const publisher = createServer((_, response) => void response.end(JSON.stringify({ keys: [jwk] })));
+    await new Promise<void>((resolve) => void publisher.listen(0, '127.0.0.1', resolve));
+    const jwksUrl = `http://127.0.0.1:${(publisher.address() as AddressInfo).port}/jwks`;
+    const principalOf = ({ sub }: Readonly<Record<string, unknown>>) =>
+      ({ kind: 'user', id: String(sub), tenant: 'acme' }) as const;
+    const jwt = { issuer, audience: 'countersign', jwksUrl, principalOf };
+    const key = await new SignJWT({})
+      .setProtectedHeader({ alg: 'ES256', kid: 'k1' })
+      .setIssuer(issuer)
+      .setAudience('countersign')
+      .setSubject('ada')
+      .setExpirationTime('5m')
+      .sign(privateKey);
+    const { ask } = await served({ app: { jwt } });
+    expect((await ask('GET', '/v1/me', { key })).body.principal).toEqual(ada);
+    publisher.closeAllConnections();
+    await new Promise((resolve) => void publisher.close(resolve));
+    const cut = await served({ app: { jwt } });
+    const { status, body } = await cut.ask('GET', '/v1/me', { key });
+    expect([status, body.code]).toEqual([503, 'SERVER_BUSY']);
+    // Those who are known already still are.
+    expect((await ask('GET', '/v1/me', { key })).status).toBe(200);
+    for (const wrong of [
+      { ...jwt, keys: [jwk] },
+      { ...jwt, jwksUrl: undefined },
+      { ...jwt, audience: '' },
+    ])
+      await expect(served({ app: { jwt: wrong as never } })).rejects.toThrow(/issuer, an audience/);
   });
 
   promise('T13', 'a token that is not exactly right is no token', async () => {
