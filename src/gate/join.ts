@@ -54,8 +54,8 @@ export function joinGates(gates: readonly Gate[]): Gate {
 
   return {
     ...first,
-    call: (call) => gateFor([call]).call(call),
-    callMany: (batch) => gateFor(batch?.calls ?? []).callMany(batch),
+    call: async (call) => gateFor([call]).call(call),
+    callMany: async (batch) => gateFor(batch?.calls ?? []).callMany(batch),
     decide: async (decision, who, how) =>
       (await gateOf(decision?.action, who?.by)).decide(decision, who, how),
     async decideMany(decisions, who, how) {
