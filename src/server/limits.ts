@@ -48,6 +48,7 @@ export class Limits {
   /** Counts a request of a principal. A bucket fills at the rate, and holds as many as may come at once. */
   take(principal: Principal): void {
     const { requestsPerSecond, burst } = this.#limits;
+    if (requestsPerSecond === Number.POSITIVE_INFINITY) return;
     const name = nameOfPrincipal(principal);
     const now = this.#now();
     const { left, at } = this.#buckets.get(name) ?? { left: burst, at: now };

@@ -106,7 +106,10 @@ test('words are read, and decide what was shown', async () => {
   expect((await say('yes')).body).toMatchObject({ outcomes: [] });
   const { body } = await ask('GET', '/v1/sessions/s1/prompts', { key: keys.ada });
   expect(body.prompts).toMatchObject([{ prompt: { id: held.prompt }, actions: [{ id: held.id }] }]);
-  await ask('POST', `/v1/prompts/${held.prompt}/shown`, { key: keys.ada, body: { session: 's1' } });
+  const { id, revision } = held;
+  const seen = { session: 's1', actions: [{ id, revision }] };
+  const shown = await ask('POST', `/v1/prompts/${held.prompt}/shown`, { key: keys.ada, body: seen });
+  expect(shown.body).toEqual({ shown: true });
   server.clock.advance(1);
   expect((await say('yes')).body).toMatchObject({ reply: 'allow', outcomes: [{ status: 'succeeded' }] });
   expect(ledger).toEqual(['delete about']);

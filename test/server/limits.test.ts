@@ -29,6 +29,11 @@ test('a principal may ask so many at once, and so many a second from then on', (
   })();
 });
 
+test('a rate without an end is no limit', () => {
+  const limits = new Limits({ requestsPerSecond: Number.POSITIVE_INFINITY, burst: 1 });
+  for (let i = 0; i < 1000; i++) limits.take(ada);
+});
+
 test('who asks too often is told when to come back', async () => {
   const { ask, keys } = await served({ app: { limits: { requestsPerSecond: 0.001, burst: 2 } } });
   const asked = [];

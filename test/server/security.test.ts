@@ -26,7 +26,7 @@ const BODIES: Partial<Record<OperationName, object>> = {
   complete: { revision: 1, token: 'x', outcome: { status: 'succeeded' } },
   reconcile: { revision: 1, status: 'failed' },
   reply: { session: 's1', text: 'yes' },
-  shown: { session: 's1' },
+  shown: { session: 's1', actions: [{ id: 'x', revision: 1 }] },
   createKey: { name: 'x', principal: { kind: 'service', id: 'x' }, scopes: ['read'] },
 };
 
