@@ -24,7 +24,7 @@ export function uiMessages(
     if (line.type === 'result') results.set(line.call, line.output);
     if (line.type === 'action' && line.call !== null) actions.set(line.call, line);
   }
-  const newest = newestRevisions(lines.filter(({ type }) => type === 'action'));
+  const newest = newestRevisions([...actions.values()]);
   const isReplaced = ({ action, revision }: Acted) => revision < newest.get(action)!;
   const toolPart = (call: Call): UIPart => {
     const base = { type: `tool-${call.toolName}` as const, toolCallId: call.toolCallId, input: call.input };
@@ -60,7 +60,7 @@ export function uiMessages(
         break;
       case 'action': {
         // What another agent had held here has no call in this transcript, but a place of its own.
-        const view = line.call === null && !isReplaced(line) ? views.get(line.action) : undefined;
+        const view = line.call === null && !newest.has(line.action) ? views.get(line.action) : undefined;
         if (view === undefined) break;
         const call = {
           toolCallId: `action_${i}`,

@@ -70,6 +70,23 @@ promise('I9', 'what two processes find at once is in the transcript once', async
   expect(new Set(messages.map(({ id }) => id)).size).toBe(messages.length);
 });
 
+test('a call that another window found before it was written down is on the screen once', async () => {
+  const made = chat(scriptedModel(LOOK, { text: 'So.', calls: [remove('about')] }));
+  const { gate, conversation, talk, say } = made;
+  const { callMany } = gate;
+  gate.callMany = async (batch) => {
+    const results = await callMany(batch);
+    await collect(conversation.resume(talk));
+    return results;
+  };
+  await say('delete about');
+  const parts = (await conversation.messages(talk)).flatMap((message) => message.parts);
+  expect((await linesOf(made)).filter(({ type }) => type === 'action')).toHaveLength(2);
+  expect(parts.filter(({ type }) => type === 'tool-delete_page')).toMatchObject([
+    { state: 'approval-requested' },
+  ]);
+});
+
 const note = (text: string) => ({ tool: 'save_note', args: { text } });
 
 test('what somebody else did while the model was thinking is told, though it is not the newest', async () => {
