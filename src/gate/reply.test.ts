@@ -422,3 +422,13 @@ promise('T3', 'whoever saw something else has not seen what is asked about now',
     'INVALID_CALL',
   );
 });
+
+test('what is only allowed is not said to be done', async () => {
+  const { gate, show } = chat();
+  await gate.call({ tool: 'wp_delete', session: 's1', by: agent, elsewhere: { title: 'Delete post 7' } });
+  await show();
+  const { say, outcomes } = await gate.reply({ session: 's1', text: 'yes' }, { by: ada, via: 'chat' });
+  expect(outcomes).toMatchObject([{ status: 'approved' }]);
+  expect(say).not.toBe('Done.');
+  expect(say).toContain('Delete post 7');
+});

@@ -218,9 +218,9 @@ class Answer {
     );
     const titles = (fits: (status: string | undefined) => boolean) =>
       actions.filter(({ id }) => fits(now.get(id))).map(titleOf);
-    const done = titles(
-      (status) => status === 'succeeded' || status === 'executing' || status === 'approved',
-    );
+    const done = titles((status) => status === 'succeeded');
+    // Allowed is not done: it may have to be started elsewhere, or could not be.
+    const allowed = titles((status) => status === 'executing' || status === 'approved');
     const refused = titles(
       (status) =>
         status !== undefined &&
@@ -230,7 +230,9 @@ class Answer {
     if (done.length === actions.length) return this.#phrase(reading, 'done');
     if (refused.length === actions.length) return this.#phrase(reading, 'denied');
     return [
-      ...(done.length > 0 ? [this.#phrase(reading, 'approvedOnly', done)] : []),
+      ...(done.length + allowed.length > 0
+        ? [this.#phrase(reading, 'approvedOnly', [...done, ...allowed])]
+        : []),
       ...(refused.length > 0 ? [this.#phrase(reading, 'restDenied', refused)] : []),
       ...(waiting.length > 0 ? [this.#phrase(reading, 'restPending', waiting)] : []),
     ].join(' ');
