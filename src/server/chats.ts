@@ -1,21 +1,13 @@
 import type { UIMessage } from 'ai';
 import { z } from 'zod';
-import { type Conversation, inputOf, uiChunks } from '../conversation/index.ts';
+import { inputOf, uiChunks } from '../conversation/index.ts';
 import type { Principal } from '../core/action.ts';
 import { CountersignError } from '../core/errors.ts';
 import type { Json } from '../core/json.ts';
 import type { ChatOffer } from './api.ts';
+import type { Chat } from './chat.ts';
 import type { Routes } from './route.ts';
 import { nothing, text } from './schemas.ts';
-
-/** A conversation that the server offers to people. */
-export interface Chat extends ChatOffer {
-  readonly conversation: Conversation;
-  /** The session that is going on, for this person. */
-  session(by: Principal): string | Promise<string>;
-  /** Begins another one. */
-  reset(by: Principal): string | Promise<string>;
-}
 
 const HEADERS = {
   'content-type': 'text/event-stream',

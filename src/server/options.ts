@@ -1,7 +1,7 @@
 import type { Principal } from '../core/action.ts';
 import type { Scope } from '../core/scopes.ts';
 import type { Logger } from '../gate/runtime.ts';
-import type { Chat } from './chats.ts';
+import type { Chat } from './chat.ts';
 
 export interface AppOptions {
   /** The host names that this server answers to, without ports. By default those of the machine itself. */
