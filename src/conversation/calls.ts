@@ -1,7 +1,7 @@
 import type { Principal } from '../core/action.ts';
 import { CountersignError } from '../core/errors.ts';
 import type { Json } from '../core/json.ts';
-import { type ModelResult, modelResult } from '../core/result.ts';
+import { modelResult } from '../core/result.ts';
 import type { ActionView } from '../core/view.ts';
 import type { Gate } from '../gate/gate.ts';
 import type { Result } from '../gate/results.ts';
@@ -123,5 +123,3 @@ function jsonOf(value: unknown): Json {
   const text = JSON.stringify(value ?? null);
   return text === undefined ? null : (JSON.parse(text) as Json);
 }
-
-export type { ModelResult };

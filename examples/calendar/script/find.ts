@@ -1,3 +1,4 @@
+import { ORDINALS } from '../../ordinals.ts';
 import { isOn, mentioned, type Thing, type World } from './thing.ts';
 import { readDays, readWhen } from './when.ts';
 
@@ -21,18 +22,6 @@ const MANY =
   /^(all|every|each|both|everything|tasks|todos|reminders|events|meetings|appointments|appts|calls|sessions|entries|chores|them|those|these|things|items|ones)$/;
 const DONE = /^(completed?|done|finished|ticked)$/;
 const OPEN = /^(open|unfinished|incomplete|uncompleted|pending|outstanding|remaining|undone)$/;
-const ORDINALS = [
-  'first',
-  'second',
-  'third',
-  'fourth',
-  'fifth',
-  'sixth',
-  'seventh',
-  'eighth',
-  'ninth',
-  'tenth',
-];
 const COUNTS = ['two', 'three', 'four', 'five', 'six'];
 /** “It”, “them all”: something that was spoken of before. */
 export const isPronoun = (phrase: string): boolean => PRONOUN.test(bare(phrase)) || EACH.test(bare(phrase));

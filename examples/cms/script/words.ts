@@ -1,3 +1,4 @@
+import { ORDINALS } from '../../ordinals.ts';
 /** The words of a text, folded: no case, no accents, no apostrophes. `hero.jpg` and `old-landing` are one word. */
 export const wordsOf = (text: string): string[] =>
   text
@@ -24,18 +25,6 @@ export const quoted = (name: string): string => `“${name}”`;
 export const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 const NUMBERS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
-const ORDINALS = [
-  'first',
-  'second',
-  'third',
-  'fourth',
-  'fifth',
-  'sixth',
-  'seventh',
-  'eighth',
-  'ninth',
-  'tenth',
-];
 
 /** “three” and “3”. */
 export function numberOf(word: string): number | undefined {

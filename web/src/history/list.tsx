@@ -1,5 +1,6 @@
 import { type ReactNode, useDeferredValue, useRef, useState } from 'react';
-import type { ActionView, Status } from '../api.ts';
+import { STATUSES } from '../../../src/core/action.ts';
+import type { ActionView } from '../api.ts';
 import { Badge } from '../card/detail.tsx';
 import { StatusMark } from '../card/record.tsx';
 import { Choice } from '../inbox/filters.tsx';
@@ -10,19 +11,6 @@ import { plain, Text } from '../text.tsx';
 import { When } from '../time.tsx';
 import { useWords } from '../words.ts';
 import { exportActions } from './export.ts';
-
-const STATUSES: readonly Status[] = [
-  'pending',
-  'approved',
-  'executing',
-  'succeeded',
-  'failed',
-  'in_doubt',
-  'denied',
-  'expired',
-  'cancelled',
-  'superseded',
-];
 
 export function ActionList({ isUndo, current }: { isUndo: boolean; current: string | undefined }): ReactNode {
   const words = useWords();
