@@ -12,6 +12,10 @@ const resolve = {
       find: /^countersign\/(client|conversation|replies|server|testing)$/,
       replacement: source('$1/index.ts'),
     },
+    {
+      find: /^countersign\/(agents-api|ai-sdk|anthropic|claude-agent-sdk|langchain|mastra|openai|openai-agents)$/,
+      replacement: source('adapters/$1/index.ts'),
+    },
   ],
 };
 

@@ -318,3 +318,27 @@ test('the host hears of fresh prompts too: after a drift, an edit, an agent’s 
     '1 Undo: Delete a page',
   ]);
 });
+
+test('the host hears of what no longer waits: allowed, denied, replaced, withdrawn; each once', async () => {
+  const heard: string[] = [];
+  const { gate, hold } = world({
+    onDecided: (decided) => {
+      heard.push(...decided.map(({ revision, status, title }) => `${revision} ${status} ${title}`));
+      throw new Error('pager is down');
+    },
+  });
+  const [about, blog, home] = [await hold('about'), await hold('blog'), await hold('home')];
+  await gate.decide({ ...allow(about), verdict: 'deny' }, { by: ada });
+  const edited = await gate.edit(
+    { action: blog.action.id, revision: 1, args: { slug: 'shop' } },
+    { by: ada },
+  );
+  await gate.decide(allow(edited), { by: ada });
+  await gate.cancel({ action: home.action.id }, { by: ada });
+  expect(heard).toEqual([
+    '1 denied Delete page “about”',
+    '1 superseded Delete page “blog”',
+    '2 executing Delete page “shop”',
+    '1 cancelled Delete page “home”',
+  ]);
+});

@@ -277,7 +277,12 @@ function newRuntime(options: GateOptions): Runtime {
     leaseMs: policy.leaseMs ?? DEFAULTS.leaseMs,
     options,
     worker: options.worker ?? `${process.pid}-${randomBytes(4).toString('hex')}`,
-    sessions: new Sessions(store, (held) => void track(runtime, announce(runtime, held))),
+    sessions: new Sessions(store, {
+      ...(options.onHeld ? { held: (held) => void track(runtime, announce(runtime, 'onHeld', held)) } : {}),
+      ...(options.onDecided
+        ? { decided: (decided) => void track(runtime, announce(runtime, 'onDecided', decided)) }
+        : {}),
+    }),
     tenants: new Tenants(store),
     rounds: {
       approved: new Round(store, 'approved', AT_ONCE),
@@ -298,13 +303,16 @@ function newRuntime(options: GateOptions): Runtime {
   return runtime;
 }
 
-/** Tells the host what now waits. It is stored already: a host that fails to hear loses nothing. */
-async function announce({ options, closing }: Runtime, held: readonly Action[]): Promise<void> {
-  const { onHeld, logger } = options;
+/** Tells the host what waits, or no longer does. It is stored already: a host that fails to hear loses nothing. */
+async function announce(
+  { options, closing }: Runtime,
+  hook: 'onHeld' | 'onDecided',
+  actions: readonly Action[],
+): Promise<void> {
   try {
-    if (onHeld) await orAborted(onHeld(held.map((action) => viewOf(action))), closing.signal);
+    await orAborted(options[hook]!(actions.map((action) => viewOf(action))), closing.signal);
   } catch (error) {
-    logger?.error?.({ error: errorText(error) }, 'onHeld failed');
+    options.logger?.error?.({ error: errorText(error) }, `${hook} failed`);
   }
 }
 

@@ -35,6 +35,8 @@ export interface GateOptions {
   readonly logger?: Logger;
   /** Told of every prompt that now waits for a person. What it throws is logged. */
   readonly onHeld?: (held: readonly ActionView[]) => void | Promise<void>;
+  /** Told of every action that waited for a person and no longer does: where a host goes on with what it had stopped. */
+  readonly onDecided?: (decided: readonly ActionView[]) => void | Promise<void>;
   /** `observe` holds nothing and records what it would have held. */
   readonly mode?: 'enforce' | 'observe';
   /** How often the gate sweeps by itself; 0 leaves it to the caller. */

@@ -18,6 +18,14 @@ export interface PlanOptions {
   readonly fresh?: boolean;
 }
 
+/** Who is told what was committed, once it is safe. */
+export interface Listeners {
+  /** Of every new action that waits for a person. */
+  readonly held?: (held: readonly Action[]) => void;
+  /** Of every action that waited for a person and no longer does. */
+  readonly decided?: (decided: readonly Action[]) => void;
+}
+
 /** A commit that was refused for a reason only its caller can judge. */
 export class CommitRefused extends Error {
   readonly verdict: Verdict;
@@ -51,12 +59,11 @@ export class Sessions {
     outcome: (action) => outcomeMac(action, this.#store.keys),
     isOurs: (action) => isAsSigned(action, this.#store.keys),
   };
-  readonly #held: (held: readonly Action[]) => void;
+  readonly #told: Listeners;
 
-  /** `held` is told of every new action that waits for a person, once it is safe. */
-  constructor(store: Store, held: (held: readonly Action[]) => void = () => {}) {
+  constructor(store: Store, told: Listeners = {}) {
     this.#store = store;
-    this.#held = held;
+    this.#told = told;
   }
 
   async change<T>(
@@ -105,8 +112,7 @@ export class Sessions {
       });
       if (verdict === 'committed') {
         this.#remember(plan.outcome(change.entry.link.seq, change.entry.link.hash));
-        const held = change.inserts.filter((action) => action.status === 'pending');
-        if (held.length > 0) this.#held(held);
+        this.#tell(session, change);
         return value;
       }
       this.#forget(at);
@@ -115,6 +121,18 @@ export class Sessions {
       if (attempt > 1) await backOff(attempt);
     }
     throw new CountersignError('STORE_BUSY', `Session ${id} kept changing.`);
+  }
+
+  #tell(before: Session, { inserts, updates }: Change): void {
+    const { held, decided } = this.#told;
+    const nowHeld = held ? inserts.filter(isPending) : [];
+    const waited = (now: Action) =>
+      before.live.some((was) => was.id === now.id && was.revision === now.revision && isPending(was));
+    const nowDecided = decided
+      ? updates.map(({ to }) => to).filter((now) => !isPending(now) && waited(now))
+      : [];
+    if (nowHeld.length > 0) held!(nowHeld);
+    if (nowDecided.length > 0) decided!(nowDecided);
   }
 
   #changeOf(plan: Plan, options: PlanOptions): Change {
@@ -192,6 +210,8 @@ export class Sessions {
     for (const action of session.live) this.#whereIs.delete(name(session.tenant, action.id));
   }
 }
+
+const isPending = ({ status }: Action): boolean => status === 'pending';
 
 /** One name for both: the length keeps apart what a tenant's and a session's characters could run together. */
 const name = (tenant: string, id: string): string => `${tenant.length}:${tenant}${id}`;
