@@ -278,3 +278,30 @@ promise('I1', 'a call whose target is gone, by its own doing, is told what is on
     expect(ledger).toHaveLength(idempotent ? 2 : 1);
   }
 });
+
+test('rules say what a framework’s tools do; whatever has none is held', async () => {
+  const { gate } = guarded();
+  const rules = {
+    list_tables: { effect: 'read' },
+    drop_table: { effect: 'destructive', preview: () => ({ title: 'Drop users', facts: { Rows: 3 } }) },
+  } as const;
+  const guard = new Guard(gate, { session: 's2', by: agent, rules });
+  expect(['list_tables', 'drop_table', 'constructor'].map((tool) => guard.isRead(tool))).toEqual([
+    true,
+    false,
+    false,
+  ]);
+  const args = { table: 'users' };
+  expect(await guard.propose({ toolCallId: 'a', tool: 'drop_table', args })).toMatchObject({
+    effect: 'destructive',
+    title: 'Drop users',
+    facts: { Rows: 3 },
+  });
+  expect(await guard.propose({ toolCallId: 'b', tool: 'constructor', args })).toMatchObject({
+    status: 'pending',
+    effect: 'external',
+  });
+  await expect(guard.propose({ toolCallId: 'c', tool: 'list_tables', args })).rejects.toMatchObject({
+    code: 'INVALID_CALL',
+  });
+});

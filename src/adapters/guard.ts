@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Principal } from '../core/action.ts';
+import type { Effect, Principal } from '../core/action.ts';
 import { CountersignError, NoEffect } from '../core/errors.ts';
 import { canonicalText, type Json, plainCopy } from '../core/json.ts';
 import { type ModelResult, modelResult } from '../core/result.ts';
@@ -10,6 +10,7 @@ import type { Gate } from '../gate/gate.ts';
 import { insist } from '../gate/insist.ts';
 import type { Result } from '../gate/results.ts';
 import { errorText } from '../gate/runtime.ts';
+import type { PreviewResult } from '../gate/tool.ts';
 
 /** Whose calls are guarded, and in which session: from the host, never from what a framework has stored. */
 export interface Guarding {
@@ -17,6 +18,16 @@ export interface Guarding {
   /** The agent. */
   readonly by: Principal;
   readonly channel?: string;
+  /** What the guarded tools do, by name. A tool that none is about is held, whatever it does. */
+  readonly rules?: { readonly [tool: string]: Rule };
+}
+
+/** What a host says about a tool that a framework runs. */
+export interface Rule extends Pick<Elsewhere, 'idempotent' | 'secrets' | 'version'> {
+  /** A read is not guarded: it runs as if the gate were not there. Without an effect every call is held. */
+  readonly effect?: Effect;
+  /** What a person should know about a call, read from its target: asked for the question, and again before it runs. */
+  readonly preview?: (args: Json) => PreviewResult | Promise<PreviewResult>;
 }
 
 /** A call that a framework is about to execute. */
@@ -26,7 +37,7 @@ export interface GuardedCall {
   readonly run?: string;
   readonly tool: string;
   readonly args: unknown;
-  /** What it would do; without an effect every call is held. */
+  /** What it would do, where no rule says so. */
   readonly describe?: (args: Json) => Elsewhere | Promise<Elsewhere>;
   /** The agent's own words about it. */
   readonly note?: string;
@@ -58,6 +69,11 @@ export class Guard {
     this.#guarding = guarding;
   }
 
+  /** Whether the host calls the tool a read, which nobody needs to allow. */
+  isRead(tool: string): boolean {
+    return this.#ruleOf(tool)?.effect === 'read';
+  }
+
   /** Proposes the call, or finds what it was proposed as: approval callbacks run again after a restore. */
   async propose(call: GuardedCall): Promise<ActionView> {
     return (await this.#find(call)).action;
@@ -84,14 +100,28 @@ export class Guard {
     const callKey = callKeyOf(toolCallId, args, run);
     let now: Elsewhere;
     try {
-      now = (await describe?.(args)) ?? {};
+      now = (await (describe ?? this.#describer(tool))(args)) ?? {};
     } catch (unseen) {
       const action = await this.#known(tool, callKey);
       if (action === undefined) throw unseen;
       return { action, unseen };
     }
-    const call = { ...this.#guarding, tool, args, callKey, elsewhere: now, ...(note ? { note } : {}) };
+    const { session, by, channel } = this.#guarding;
+    const call = { session, by, channel, tool, args, callKey, elsewhere: now, ...(note ? { note } : {}) };
     return { action: (await this.#gate.call(call)).action!, now };
+  }
+
+  /** Own names only: a tool called `constructor` has no rule. */
+  #ruleOf(tool: string): Rule | undefined {
+    const { rules } = this.#guarding;
+    return rules !== undefined && Object.hasOwn(rules, tool) ? rules[tool] : undefined;
+  }
+
+  #describer(tool: string): NonNullable<GuardedCall['describe']> {
+    const { effect, preview, ...rest } = this.#ruleOf(tool) ?? {};
+    if (effect === 'read')
+      throw new CountersignError('INVALID_CALL', `${tool} is a read, and needs nobody to allow it.`);
+    return async (args) => ({ ...(await preview?.(args)), ...rest, ...(effect ? { effect } : {}) });
   }
 
   /** The newest revision of what this call was proposed as. */
