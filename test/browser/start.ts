@@ -17,8 +17,10 @@ export interface Started {
   readonly page: Page;
   /** What the store holds, as `/v1` tells it: oldest first. */
   actions(): Promise<readonly ActionView[]>;
-  /** Straight from the story's data, past the server. */
+  /** Straight from the story's data, past the server; with `UPDATE`, somebody else's doing. */
   rows<T>(story: string, sql: string): T[];
+  /** Another window of the same person's. */
+  tab(): Promise<Page>;
   /** Everything that can be read in the open conversation, line by line. */
   talk(): Promise<string[]>;
   /** Reads the conversation, loads the page anew, and finds the same. */
@@ -42,12 +44,16 @@ export function useStart(): (at: string, options?: BrowserContextOptions) => Pro
       ...options,
     });
     ends.push(() => context.close());
-    const page = await context.newPage();
-    page.setDefaultTimeout(15_000);
-    await page.goto(link);
+    const { origin } = new URL(link);
+    const tab = async (to = `${origin}/${at}`) => {
+      const opened = await context.newPage();
+      opened.setDefaultTimeout(15_000);
+      await opened.goto(to);
+      return opened;
+    };
+    const page = await tab(link);
     await page.getByRole('button', { name: 'Sign in' }).click();
     await sees(page.locator('.places'));
-    const { origin } = new URL(link);
     await page.goto(`${origin}/${at}`);
     const talk = async () =>
       ((await page.evaluate(`document.querySelector('.scrolled').innerText`)) as string)
@@ -57,6 +63,7 @@ export function useStart(): (at: string, options?: BrowserContextOptions) => Pro
         .filter((line) => line !== '');
     return {
       page,
+      tab: () => tab(),
       talk,
       async actions() {
         const { actions } = (await page.evaluate(
@@ -65,7 +72,7 @@ export function useStart(): (at: string, options?: BrowserContextOptions) => Pro
         return actions;
       },
       rows<T>(story: string, sql: string) {
-        const database = new DatabaseSync(join(home, `${story}.db`), { readOnly: true });
+        const database = new DatabaseSync(join(home, `${story}.db`));
         try {
           return database.prepare(sql).all() as T[];
         } finally {

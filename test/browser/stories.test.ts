@@ -83,6 +83,9 @@ test('calendar by typing: some of several, the rest, and back again', async () =
   expect(titles(started, 'tasks')).toEqual([REPORT, PASSPORT, BILL]);
   await say(page, '/undo');
   await sees(page.getByText('Nothing can be undone now'));
+  await turn(started, 'Add lunch with Sara tomorrow at 1 pm');
+  await sees(page.locator('.card .record', { hasText: 'Allowed by the policy' }));
+  await sameAfterReload();
   await turn(started, 'Show my calendar and delete the dentist appointment');
   await sees(waiting(page).filter({ hasText: 'Dentist appointment' }));
   await sameAfterReload();

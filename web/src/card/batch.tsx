@@ -221,12 +221,13 @@ function UndoAll({ actions, title }: { actions: readonly ActionView[]; title: st
   );
 }
 
-/** What they have in common, in the tools' own words: “Delete task · 3 items”. */
+/** What they have in common, in the tools' own words: “Delete task · 3 items”. A single word says too little. */
 const titleOf = (actions: readonly ActionView[], words: Words): string => {
   const [first = [], ...others] = actions.map(({ title }) => title.split(' '));
   const end = first.findIndex((word, i) => others.some((other) => other[i] !== word));
-  const common = first.slice(0, end < 0 ? first.length : end).join(' ');
+  const common = first.slice(0, end < 0 ? first.length : end);
   const tools = new Set(actions.map(({ tool }) => tool));
-  const what = common || (tools.size === 1 ? actions[0]!.tool : '');
-  return [what, words.items(actions.length)].filter(Boolean).join(' · ');
+  const count = words.items(actions.length);
+  if (common.length > 1) return `${common.join(' ')} · ${count}`;
+  return tools.size === 1 ? `${count} · ${actions[0]!.tool}` : count;
 };

@@ -28,17 +28,19 @@ export function runsOf(messages: readonly Message[]): Run[] {
   return runs;
 }
 
+/** The cards of a message stand together, where the last of them came up. */
 function piecesOf({ parts }: Message, cards: readonly string[]): Piece[] {
   const pieces: Piece[] = [];
-  for (const part of parts) {
-    if (part.type === 'text') {
+  const place = parts.findLastIndex((part) => actionsOf(part).some((id) => cards.includes(id)));
+  parts.forEach((part, i) => {
+    if (i === place) add(pieces, { type: 'cards', ids: cards });
+    else if (part.type === 'text') {
       if (part.text.trim() !== '') add(pieces, { type: 'text', text: part.text });
     } else if (part.type === 'data-error')
       add(pieces, { type: 'error', text: (part.data as Extras['error']).message });
     else if ('toolCallId' in part && actionsOf(part).length === 0)
       add(pieces, { type: 'looked', tools: [toolOf(part)] });
-  }
-  if (cards.length > 0) add(pieces, { type: 'cards', ids: cards });
+  });
   return pieces;
 }
 
