@@ -83,8 +83,41 @@ const SCREENS: Record<string, { at: string; ready: string; act?: (page: Page) =>
       await sees(page.locator('.timeline li'));
     },
   },
+  session: { at: '/#/history/session/ops-agent-today', ready: '.timeline li' },
+  restore: { at: '/#/history/undo', ready: '.row' },
   plots: { at: '/#/history/plots', ready: '.plot svg' },
   chains: { at: '/#/history/record', ready: 'tbody tr' },
+  nothing: {
+    at: '/#/inbox',
+    ready: '.row',
+    act: async (page) => {
+      await page.locator('input[type=search]').fill('nothing like this');
+      await sees(page.getByText('Nothing that fits'));
+    },
+  },
+  filters: {
+    at: '/#/inbox',
+    ready: '.row',
+    act: (page) => page.locator('summary', { hasText: 'Filters' }).click(),
+  },
+  several: {
+    at: '/#/inbox',
+    ready: '.row',
+    act: async (page) => {
+      await page.locator('.row input').nth(0).check();
+      await page.locator('.row input').nth(1).check();
+      await page.locator('.bulk button', { hasText: 'Allow' }).click();
+      await sees(page.locator('dialog'));
+    },
+  },
+  keys: {
+    at: '/#/inbox',
+    ready: '.row',
+    act: async (page) => {
+      await page.keyboard.press('?');
+      await sees(page.locator('dialog'));
+    },
+  },
   settings: {
     at: '/#/inbox',
     ready: '.row',
@@ -104,10 +137,14 @@ for (const [name, { at, ready, act }] of Object.entries(SCREENS)) {
 }
 
 for (const [name, { at, ready, act }] of Object.entries(SCREENS)) {
-  test(`fits a phone: ${name}`, async () => {
+  test(`fits a phone, and axe finds nothing serious there: ${name}`, async () => {
     const { page } = await desk.open({ at, viewport: { width: 390, height: 844 } });
     await sees(page.locator(ready));
     await act?.(page);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect(await barriers(page)).toEqual([]);
+    }
     const wide = await page.evaluate('document.documentElement.scrollWidth');
     expect(wide).toBe(390);
     const cut = await page.evaluate(

@@ -70,3 +70,52 @@ test('what somebody else changed meanwhile is not deleted, and asked about again
     '2 succeeded',
   ]);
 });
+
+test('by keyboard alone: asked, allowed, undone; and buttons of several cards say what they are about', async () => {
+  const { page, actions } = await start('#/chat/cms');
+  await sees(page.locator('.beginning'));
+  const focused = () =>
+    page.evaluate(
+      `document.activeElement.getAttribute('aria-label') ?? document.activeElement.textContent`,
+    ) as Promise<string>;
+  const reach = async (name: string, key: 'Tab' | 'Shift+Tab') => {
+    for (let i = 0; i < 40; i++) {
+      if ((await focused()).startsWith(name)) return;
+      await page.keyboard.press(key);
+    }
+    throw new Error(`${name} is not reached with ${key}.`);
+  };
+  await reach('Write to A website', 'Tab');
+  await page.keyboard.type('Delete the about page');
+  await page.keyboard.press('Enter');
+  await sees(waiting(page));
+  await reach('Allow: Delete page “About Us”', 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await sees(page.locator('.card .status', { hasText: 'Done' }));
+  // The button is gone; the record of what it did has the focus.
+  await expect.poll(focused).toContain('It ran, once, exactly as shown.');
+  await reach('Write to A website', 'Tab');
+  await page.keyboard.type('Publish the winter blend');
+  await page.keyboard.press('Enter');
+  await sees(waiting(page));
+
+  const names = (await page.evaluate(
+    `[...document.querySelectorAll('.card button')].map((each) => each.ariaLabel)`,
+  )) as string[];
+  expect(names).toContain('Allow: Publish post “The Winter Blend Is Here”');
+  expect(names).toContain('Deny: Publish post “The Winter Blend Is Here”');
+  expect(names.find((name) => name.startsWith('Undo'))).toMatch(/: Delete page “About Us”$/);
+  expect(new Set(names).size).toBe(names.length);
+
+  await reach('Deny: Publish post', 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await sees(page.locator('.card .status', { hasText: 'Denied' }));
+  await reach('Undo', 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await sees(page.locator('.card .status', { hasText: 'Undone' }));
+  expect((await actions()).map(({ title, status }) => `${title}: ${status}`)).toEqual([
+    'Delete page “About Us”: succeeded',
+    'Publish post “The Winter Blend Is Here”: denied',
+    'Restore page “About Us”: succeeded',
+  ]);
+});
