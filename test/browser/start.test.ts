@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { allow, deny, say, sees, waiting } from './harness.ts';
+import { allow, barriers, deny, say, sees, waiting } from './harness.ts';
 import { useStart } from './start.ts';
 
 /** What a person notices of a server that goes away, of another window, and of somebody else's hands. */
@@ -119,3 +119,22 @@ test('by keyboard alone: asked, allowed, undone; and buttons of several cards sa
     'Restore page “About Us”: succeeded',
   ]);
 });
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`axe finds nothing on the pages around the app: ${colorScheme}`, async () => {
+    const { page } = await start('#/inbox', { colorScheme, locale: 'es-UY' });
+    await sees(page.getByText('Nada te espera'));
+    const { origin } = new URL(page.url());
+    for (const path of ['/login?token=old', '/docs']) {
+      await page.goto(origin + path);
+      expect([path, ...(await barriers(page))]).toEqual([path]);
+    }
+    await page.goto(`${origin}/login?token=old`);
+    await page.getByRole('button', { name: 'Entrar' }).click();
+    await sees(page.getByText('Este enlace ya se usó'));
+    expect(await barriers(page)).toEqual([]);
+    await page.context().clearCookies();
+    await page.goto(origin);
+    await sees(page.getByRole('button', { name: 'Reintentar' }));
+    expect(await barriers(page)).toEqual([]);
+  });
