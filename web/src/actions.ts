@@ -6,6 +6,8 @@ import { type Heard, useLive } from './live.ts';
 const views = new Map<string, ActionView>();
 /** What undoes an action, by the id of what it undoes. */
 const undos = new Map<string, ActionView>();
+/** Actions of which it is known whether they were undone. */
+const sought = new Map<string, ActionView>();
 const progress = new Map<string, Progress>();
 /** Revisions that were read one by one, and so have their changes. */
 const whole = new Set<string>();
@@ -40,6 +42,8 @@ export function put(...found: readonly ActionView[]): void {
       view.changes.length === 0 && known?.revision === view.revision ? known.changes : view.changes;
     views.set(view.id, { ...view, changes });
     if (view.undoOf) noteUndo(view, view.undoOf.id);
+    // It was seen to be done, so whatever undoes it will be heard of.
+    if (known && known.status !== 'succeeded' && view.status === 'succeeded') sought.set(view.id, view);
     if (view.status !== 'executing' && view.status !== 'approved') progress.delete(view.id);
   }
   changed();
@@ -139,8 +143,6 @@ function sameAs(found: readonly ActionView[], key: string): readonly ActionView[
   return found;
 }
 
-/** Actions whose undo was looked for, since when. */
-const sought = new Map<string, ActionView>();
 let toSeek: ActionView[] = [];
 
 /** Whether it was undone stands in another action: one that came after it, of the same tool in the same session. */
