@@ -18,6 +18,7 @@ const CASES: Readonly<Record<string, () => Promise<Case>>> = {
   heap: async () => (await import('./cases/heap.ts')).heap,
   replies: async () => (await import('./cases/replies.ts')).replies,
   import: async () => (await import('./cases/import.ts')).importing,
+  start: async () => (await import('./cases/start.ts')).start,
 };
 
 const USAGE = `npm run bench -- [--only name,name] [--quick] [--json] [--check]

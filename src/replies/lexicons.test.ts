@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { promise } from '../../test/promises.ts';
-import { LEXICONS } from './all.ts';
+import { LEXICONS, provideAll } from './all.ts';
 import { type Conflict, compile } from './compile.ts';
 import { languageOf, versionOf } from './languages.ts';
 import { LANGUAGES, type Lexicon } from './lexicon.ts';
@@ -11,6 +11,8 @@ import { phrasesOf } from './plant.ts';
 import { readReply } from './read.ts';
 import { segment } from './segment.ts';
 import { tokenise } from './tokens.ts';
+
+provideAll();
 
 /** The keys of every object in it, as paths. Sets are a language's own affair. */
 function shapeOf({ sets: _, ...lexicon }: Lexicon): string[] {

@@ -93,9 +93,9 @@ function chatOf(room: Room): Chat {
   };
 }
 
-/** Beside the bundle, or where the sources are built to. */
+/** Beside the bundle, as seen from there and from the source. */
 function webFolder(): string | undefined {
-  const places = ['../web', '../../../web/dist'].map((path) => fileURLToPath(new URL(path, import.meta.url)));
+  const places = ['../web', '../../../dist/web'].map((path) => fileURLToPath(new URL(path, import.meta.url)));
   return places.find((place) => existsSync(`${place}/index.html`));
 }
 
