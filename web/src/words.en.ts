@@ -164,7 +164,7 @@ export const en = {
   show: 'Show',
   saidYou: 'You',
   saidAgent: 'Assistant',
-  looked: (tool: string) => `Looked up: ${tool}`,
+  looked: (tools: readonly string[]) => `Looked up: ${tools.join(', ')}`,
   ran: (tool: string) => `Ran: ${tool}`,
   thinking: 'Writing…',
   trace: 'Trace',

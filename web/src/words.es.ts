@@ -166,7 +166,7 @@ export const es: Words = {
   show: 'Ver',
   saidYou: 'Vos',
   saidAgent: 'Asistente',
-  looked: (tool) => `Consultó: ${tool}`,
+  looked: (tools) => `Consultó: ${tools.join(', ')}`,
   ran: (tool) => `Ejecutó: ${tool}`,
   thinking: 'Escribiendo…',
   trace: 'Traza',
