@@ -341,3 +341,17 @@ promise(
     expect((await claim(edited)).status).toBe('in_doubt');
   },
 );
+
+test('whoever runs it elsewhere waits for the decision, and not for an outcome that is theirs to make', async () => {
+  const { gate, propose, claim } = host();
+  const held = await propose();
+  const { id } = held.action;
+  const decided = gate.wait(id, { by: agent, until: 'decided' });
+  const done = gate.wait(id, { by: agent });
+  await gate.decide(allow(held), { by: ada });
+  expect((await decided).status).toBe('approved');
+  const { token } = (await claim(held)) as Claimed;
+  const outcome = { status: 'succeeded', result: null } as const;
+  await gate.complete({ action: id, revision: 1, token, outcome }, { by: agent });
+  expect((await done).status).toBe('succeeded');
+});
