@@ -325,3 +325,26 @@ test('what is proposed together is one prompt; what nobody can describe does not
   ]);
   expect(await guard.proposeMany([])).toEqual([]);
 });
+
+promise(
+  'T2',
+  'an edited call is looked at with the arguments that were confirmed, and runs with those',
+  async () => {
+    const { gate, run, ledger } = guarded();
+    const rules = {
+      drop_table: {
+        effect: 'destructive',
+        preview: (args: unknown) => ({ title: `Drop ${(args as { table: string }).table}` }),
+      },
+    } as const;
+    const guard = new Guard(gate, { session: 's1', by: agent, rules });
+    const call: GuardedCall = { toolCallId: 'call_1', tool: 'drop_table', args: { table: 'users' } };
+    const { id: action } = await guard.propose(call);
+    const edited = await guard.edit({ action, revision: 1, args: { table: 'drafts' } }, { by: ada });
+    expect(edited).toMatchObject({ status: 'pending', action: { revision: 2, title: 'Drop drafts' } });
+    expect((await guard.execute(call, run)).status).toBe('pending_confirmation');
+    await gate.decide(allow(edited), { by: ada });
+    expect((await guard.execute(call, run)).status).toBe('succeeded');
+    expect(ledger).toEqual(['{"table":"drafts"}']);
+  },
+);

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Effect, Principal } from '../core/action.ts';
 import { CountersignError, NoEffect } from '../core/errors.ts';
-import { canonicalText, type Json, plainCopy } from '../core/json.ts';
+import { canonicalText, type Json, plainCopy, replaceAt } from '../core/json.ts';
 import { type ModelResult, modelResult } from '../core/result.ts';
-import type { ActionView } from '../core/view.ts';
+import { type ActionView, MASK } from '../core/view.ts';
 import { Attempt, hasStopped, type Lease } from '../gate/attempt.ts';
 import type { Call } from '../gate/call.ts';
+import type { Who } from '../gate/decide.ts';
+import type { Edit } from '../gate/edit.ts';
 import type { Claimed, Completion, Elsewhere } from '../gate/elsewhere.ts';
 import type { Gate } from '../gate/gate.ts';
 import { insist } from '../gate/insist.ts';
@@ -106,11 +108,18 @@ export class Guard {
     const { id, revision, status } = action;
     if (status !== 'approved' && status !== 'in_doubt') return guarded(action);
     if (status === 'approved' && 'unseen' in found) throw found.unseen;
+    const preview = 'now' in found ? await this.#preview(call, action, found.now) : {};
     const asked = { monotonic: performance.now(), wall: Date.now() };
-    const preview = 'now' in found ? { preview: found.now } : {};
     const claimed = await this.#gate.claim({ action: id, revision, ...preview }, this.#who());
     if (claimed.status !== 'claimed') return guarded(claimed.next ?? claimed.action!);
     return this.#run(claimed, asked, run);
+  }
+
+  /** Puts other arguments in the place of a held call's. They are a new revision, which is confirmed afresh. */
+  async edit({ action, revision, args }: Omit<Edit, 'elsewhere'>, who: Who): Promise<Result> {
+    const { tool } = await this.#gate.get(action, { by: who.by });
+    const elsewhere = await this.#describer(tool)(plainCopy(args));
+    return this.#gate.edit({ action, revision, args, elsewhere }, who);
   }
 
   readonly #who = () => ({ by: this.#guarding.by });
@@ -121,6 +130,22 @@ export class Guard {
     const { session, by, channel } = this.#guarding;
     const { action } = await this.#gate.call({ session, by, channel, ...looked.item });
     return { action: action!, now: looked.item.elsewhere };
+  }
+
+  /** What the confirmed arguments would do now. After an edit they are not the framework's. */
+  async #preview(
+    { tool, args, describe }: GuardedCall,
+    action: ActionView,
+    now: Elsewhere,
+  ): Promise<{ readonly preview?: Elsewhere }> {
+    const given = replaceAt(plainCopy(args ?? {}), action.secrets, () => MASK);
+    if (canonicalText(given) === canonicalText(action.args)) return { preview: now };
+    try {
+      return { preview: await (describe ?? this.#describer(tool))(action.args) };
+    } catch (unseen) {
+      if (action.status === 'approved') throw unseen;
+      return {};
+    }
   }
 
   /** Its target may be gone by its own doing. Then what is on record of it is found all the same. */

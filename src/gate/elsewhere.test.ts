@@ -149,6 +149,14 @@ test('denied, expired, frozen and forbidden actions cannot be claimed', async ()
   expect((await claim(late)).status).toBe('expired');
 });
 
+promise('I4', 'a claim that comes too late leaves the action expired at once', async () => {
+  const { gate, propose, claim, clock } = host();
+  const late = await propose();
+  await gate.decide(allow(late), { by: ada });
+  clock.advance(365 * 24 * 3_600_000);
+  expect((await claim(late)).status).toBe('expired');
+});
+
 promise(
   'T10',
   'nobody claims, renews or completes what another asked for, but a service of the tenant',
