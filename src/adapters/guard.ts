@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Effect, Principal } from '../core/action.ts';
 import { CountersignError, NoEffect } from '../core/errors.ts';
-import { canonicalText, type Json, plainCopy } from '../core/json.ts';
+import { canonicalText, type Json, plainCopy, replaceAt } from '../core/json.ts';
 import { type ModelResult, modelResult } from '../core/result.ts';
-import type { ActionView } from '../core/view.ts';
+import { type ActionView, MASK } from '../core/view.ts';
 import { Attempt, hasStopped, type Lease } from '../gate/attempt.ts';
+import type { Call } from '../gate/call.ts';
+import type { Who } from '../gate/decide.ts';
+import type { Edit } from '../gate/edit.ts';
 import type { Claimed, Completion, Elsewhere } from '../gate/elsewhere.ts';
 import type { Gate } from '../gate/gate.ts';
 import { insist } from '../gate/insist.ts';
@@ -79,36 +82,85 @@ export class Guard {
     return (await this.#find(call)).action;
   }
 
+  /**
+   * Proposes the calls of one turn together, so that a person is asked about all of them at once. One that nobody can
+   * describe is not proposed, and does not keep the others from it.
+   */
+  async proposeMany(calls: readonly GuardedCall[]): Promise<PromiseSettledResult<ActionView>[]> {
+    const looked = await Promise.allSettled(calls.map((call) => this.#look(call)));
+    const items = new Map<string, Item>();
+    for (const { value } of looked.filter((each) => each.status === 'fulfilled'))
+      if ('item' in value) items.set(value.item.callKey, value.item);
+    const { session, by, channel } = this.#guarding;
+    const results =
+      items.size > 0 ? await this.#gate.callMany({ session, by, channel, calls: [...items.values()] }) : [];
+    const actions = new Map([...items.keys()].map((callKey, i) => [callKey, results[i]!.action!]));
+    return looked.map((each) => {
+      if (each.status === 'rejected') return each;
+      const value = 'item' in each.value ? actions.get(each.value.item.callKey)! : each.value.action;
+      return { status: 'fulfilled', value };
+    });
+  }
+
   /** Runs the call if it is allowed and nobody has run it; else says what there is to say about it. */
   async execute(call: GuardedCall, run: Run): Promise<Guarded> {
     const { action, ...found } = await this.#find(call);
     const { id, revision, status } = action;
     if (status !== 'approved' && status !== 'in_doubt') return guarded(action);
     if (status === 'approved' && 'unseen' in found) throw found.unseen;
+    const preview = 'now' in found ? await this.#preview(call, action, found.now) : {};
     const asked = { monotonic: performance.now(), wall: Date.now() };
-    const preview = 'now' in found ? { preview: found.now } : {};
     const claimed = await this.#gate.claim({ action: id, revision, ...preview }, this.#who());
     if (claimed.status !== 'claimed') return guarded(claimed.next ?? claimed.action!);
     return this.#run(claimed, asked, run);
   }
 
+  /** Puts other arguments in the place of a held call's. They are a new revision, which is confirmed afresh. */
+  async edit({ action, revision, args }: Omit<Edit, 'elsewhere'>, who: Who): Promise<Result> {
+    const { tool } = await this.#gate.get(action, { by: who.by });
+    const elsewhere = await this.#describer(tool)(plainCopy(args));
+    return this.#gate.edit({ action, revision, args, elsewhere }, who);
+  }
+
   readonly #who = () => ({ by: this.#guarding.by });
 
+  async #find(call: GuardedCall): Promise<Found> {
+    const looked = await this.#look(call);
+    if (!('item' in looked)) return looked;
+    const { session, by, channel } = this.#guarding;
+    const { action } = await this.#gate.call({ session, by, channel, ...looked.item });
+    return { action: action!, now: looked.item.elsewhere };
+  }
+
+  /** What the confirmed arguments would do now. After an edit they are not the framework's. */
+  async #preview(
+    { tool, args, describe }: GuardedCall,
+    action: ActionView,
+    now: Elsewhere,
+  ): Promise<{ readonly preview?: Elsewhere }> {
+    const given = replaceAt(plainCopy(args ?? {}), action.secrets, () => MASK);
+    if (canonicalText(given) === canonicalText(action.args)) return { preview: now };
+    try {
+      return { preview: await (describe ?? this.#describer(tool))(action.args) };
+    } catch (unseen) {
+      if (action.status === 'approved') throw unseen;
+      return {};
+    }
+  }
+
   /** Its target may be gone by its own doing. Then what is on record of it is found all the same. */
-  async #find({ tool, toolCallId, run, note, describe, args: given }: GuardedCall): Promise<Found> {
+  async #look(call: GuardedCall): Promise<{ readonly item: Item } | Extract<Found, { unseen: unknown }>> {
+    const { tool, toolCallId, run, note, describe, args: given } = call;
     const args = plainCopy(given ?? {});
     const callKey = callKeyOf(toolCallId, args, run);
-    let now: Elsewhere;
     try {
-      now = (await (describe ?? this.#describer(tool))(args)) ?? {};
+      const elsewhere = (await (describe ?? this.#describer(tool))(args)) ?? {};
+      return { item: { tool, args, callKey, elsewhere, ...(note ? { note } : {}) } };
     } catch (unseen) {
       const action = await this.#known(tool, callKey);
       if (action === undefined) throw unseen;
       return { action, unseen };
     }
-    const { session, by, channel } = this.#guarding;
-    const call = { session, by, channel, tool, args, callKey, elsewhere: now, ...(note ? { note } : {}) };
-    return { action: (await this.#gate.call(call)).action!, now };
   }
 
   /** Own names only: a tool called `constructor` has no rule. */
@@ -180,6 +232,12 @@ export class Guard {
   }
 }
 
+/** A call, ready to be proposed. */
+interface Item extends Omit<Call, 'session' | 'by'> {
+  readonly callKey: string;
+  readonly elsewhere: Elsewhere;
+}
+
 type Run = (args: Json, running: Running) => unknown;
 type Outcome = Completion['outcome'];
 
@@ -204,7 +262,8 @@ export const callKeyOf = (toolCallId: string, args: Json, run?: string): string 
     .update(JSON.stringify([toolCallId, canonicalText(args), ...(run === undefined ? [] : [run])]))
     .digest('base64url');
 
-function guarded(action: ActionView): Guarded {
+/** What there is to say about an action as it is. */
+export function guarded(action: ActionView): Guarded {
   const told = modelResult(action);
   return told.status === 'succeeded'
     ? { status: 'succeeded', action, result: told.result }
