@@ -158,7 +158,7 @@ describe('what the documents point at', () => {
   const pages = globSync(
     [
       '{CONTRIBUTING,SECURITY,CHANGELOG}.md',
-      'docs/{guide,conversation,http,lifecycle,errors,contract}.md',
+      'docs/{guide,conversation,http,use-chat,lifecycle,errors,contract}.md',
       'docs/decisions/*.md',
     ],
     { cwd: root },

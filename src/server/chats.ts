@@ -1,6 +1,6 @@
 import type { UIMessage } from 'ai';
 import { z } from 'zod';
-import { inputOf, uiChunks } from '../conversation/index.ts';
+import { answersIn, inputOf, uiChunks } from '../conversation/index.ts';
 import type { Principal } from '../core/action.ts';
 import { CountersignError } from '../core/errors.ts';
 import type { Json } from '../core/json.ts';
@@ -57,7 +57,7 @@ export class Chats {
         'The last of messages is not a text, nor an answer to a request.',
       );
     const talk = { session: await chat.session(by), by, via: 'chat', locale: chat.locale };
-    const chunks = uiChunks(chat.conversation.send(talk, input, { signal }));
+    const chunks = uiChunks(chat.conversation.send(talk, input, { signal }), answersIn(last!));
     return new Response(eventsOf(chunks), { headers: HEADERS });
   }
 
