@@ -1,6 +1,7 @@
 import type { UIMessage } from 'ai';
 import { z } from 'zod';
-import { answersIn, inputOf, uiChunks } from '../conversation/index.ts';
+// Not from its index: that leads on to model providers, which a bundler would look for.
+import { answersIn, inputOf, uiChunks } from '../conversation/ui-stream.ts';
 import type { Principal } from '../core/action.ts';
 import { CountersignError } from '../core/errors.ts';
 import type { Json } from '../core/json.ts';
