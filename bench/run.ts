@@ -18,6 +18,7 @@ const CASES: Readonly<Record<string, () => Promise<Case>>> = {
   heap: async () => (await import('./cases/heap.ts')).heap,
   replies: async () => (await import('./cases/replies.ts')).replies,
   import: async () => (await import('./cases/import.ts')).importing,
+  several: async () => (await import('./cases/several.ts')).several,
   start: async () => (await import('./cases/start.ts')).start,
 };
 

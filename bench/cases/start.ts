@@ -1,9 +1,9 @@
-import { execFileSync, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { endGroup, startProcess } from '../../test/cli/started.ts';
 import { below, type Case, forInformation, median } from '../measure.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -70,31 +70,16 @@ async function started(
   home: string,
   cache: string,
 ): Promise<number> {
-  const [file, ...args] = [...command, 'start'];
   const begun = performance.now();
-  const child = spawn(file!, args, {
-    cwd,
-    detached: true,
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: {
-      ...ENV,
-      PORT: '0',
-      COUNTERSIGN_MODEL: '',
-      COUNTERSIGN_HOME: home,
-      NODE_COMPILE_CACHE: join(cwd, cache),
-    },
-  });
-  const ended = once(child, 'exit');
-  let said = '';
-  for await (const chunk of child.stdout) {
-    said += chunk;
-    if (said.includes('Ctrl-C')) break;
-  }
-  const { ok } = await fetch(new URL('/healthz', /http:\S+/.exec(said)![0]));
+  const { child, started } = startProcess(
+    { ...ENV, COUNTERSIGN_HOME: home, NODE_COMPILE_CACHE: join(cwd, cache) },
+    { command, cwd },
+  );
+  const server = await started;
+  const { status } = await server.ask('GET', '/healthz');
   const taken = performance.now() - begun;
-  // Its group: npx is the parent of what it starts.
-  process.kill(-child.pid!, 'SIGTERM');
-  await ended;
-  if (!ok) throw new Error('It does not serve.');
+  endGroup(child, 'SIGTERM');
+  await server.ended();
+  if (status !== 200) throw new Error('It does not serve.');
   return taken;
 }
