@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createGate } from '../../src/index.ts';
 import { sqlite } from '../../src/stores/sqlite.ts';
-import { ledgerIn, model, pageTools, resumed } from './ai-sdk-world.ts';
+import { model, pageTools, resumed } from './ai-sdk-world.ts';
+import { ledgerIn } from './ledger.ts';
 import { serve } from './serve.ts';
 
 serve(async (folder, reach) => {

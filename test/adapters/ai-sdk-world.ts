@@ -1,4 +1,3 @@
-import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import type { LanguageModelV4, LanguageModelV4Prompt, LanguageModelV4StreamPart } from '@ai-sdk/provider';
 import {
   AbstractChat,
@@ -15,6 +14,7 @@ import {
 import { z } from 'zod';
 import { type Guarding, guard } from '../../src/adapters/ai-sdk/index.ts';
 import type { Gate, Principal } from '../../src/index.ts';
+import type { Ledger } from './ledger.ts';
 
 export const agent: Principal = { kind: 'agent', id: 'menta', tenant: 'acme', actsFor: 'ada' };
 export const ada: Principal = { kind: 'user', id: 'ada', tenant: 'acme' };
@@ -81,16 +81,6 @@ function nextMove(prompt: LanguageModelV4Prompt) {
     input: JSON.stringify({ slug }),
   }));
   return { say: 'Let me see.', calls };
-}
-
-/** What really happened, in a file that another hand writes. */
-export const ledgerIn = (file: string) => ({
-  push: (line: string) => appendFileSync(file, `${line}\n`),
-  read: () => (existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n').filter(Boolean) : []),
-});
-
-export interface Ledger {
-  push(line: string): unknown;
 }
 
 export const pageTools = (ledger: Ledger, after: () => unknown = () => {}) => ({

@@ -4,7 +4,6 @@ import { convertToModelMessages, generateText, isStepCount, streamText, type UIM
 import { expect, onTestFinished } from 'vitest';
 import {
   agent,
-  ledgerIn,
   model,
   pageTools,
   resumed,
@@ -13,6 +12,7 @@ import {
   type ToolParts,
 } from '../../../test/adapters/ai-sdk-world.ts';
 import { child, sharedFolder } from '../../../test/adapters/children.ts';
+import { ledgerIn } from '../../../test/adapters/ledger.ts';
 import { promise } from '../../../test/promises.ts';
 import { ada, deny } from '../../../test/world.ts';
 import { createGate } from '../../index.ts';
