@@ -102,6 +102,30 @@ export class Guard {
     });
   }
 
+  /** What each of these calls was proposed as, if it was: its newest revision. Nothing is proposed. */
+  async known(calls: readonly GuardedCall[]): Promise<(ActionView | undefined)[]> {
+    const keys = calls.map(keyOfCall);
+    const missing = new Set(keys);
+    const found = new Map<string, ActionView>();
+    let cursor: string | undefined;
+    do {
+      const page = await this.#gate.list(
+        { session: this.#guarding.session, order: 'newest', limit: 1000, ...(cursor ? { cursor } : {}) },
+        this.#who(),
+      );
+      for (const action of page.actions) {
+        const key = action.callKey ?? '';
+        if ((found.get(key)?.revision ?? 0) < action.revision) found.set(key, action);
+        missing.delete(key);
+      }
+      cursor = page.cursor;
+    } while (cursor !== undefined && missing.size > 0);
+    return keys.map((key, i) => {
+      const action = key === undefined ? undefined : found.get(key);
+      return action?.tool === calls[i]!.tool ? action : undefined;
+    });
+  }
+
   /** Runs the call if it is allowed and nobody has run it; else says what there is to say about it. */
   async execute(call: GuardedCall, run: Run): Promise<Guarded> {
     const { action, ...found } = await this.#find(call);
@@ -157,7 +181,7 @@ export class Guard {
       const elsewhere = (await (describe ?? this.#describer(tool))(args)) ?? {};
       return { item: { tool, args, callKey, elsewhere, ...(note ? { note } : {}) } };
     } catch (unseen) {
-      const action = await this.#known(tool, callKey);
+      const [action] = await this.known([call]);
       if (action === undefined) throw unseen;
       return { action, unseen };
     }
@@ -174,18 +198,6 @@ export class Guard {
     if (effect === 'read')
       throw new CountersignError('INVALID_CALL', `${tool} is a read, and needs nobody to allow it.`);
     return async (args) => ({ ...(await preview?.(args)), ...rest, ...(effect ? { effect } : {}) });
-  }
-
-  /** The newest revision of what this call was proposed as. */
-  async #known(tool: string, callKey: string): Promise<ActionView | undefined> {
-    const filter = { session: this.#guarding.session, tool, order: 'newest' } as const;
-    let page = await this.#gate.list(filter, this.#who());
-    for (;;) {
-      const found = page.actions.find((action) => action.callKey === callKey);
-      if (found) return this.#gate.get(found.id, this.#who());
-      if (page.cursor === undefined) return undefined;
-      page = await this.#gate.list({ ...filter, cursor: page.cursor }, this.#who());
-    }
   }
 
   async #run(claimed: Claimed, asked: Lease['asked'], run: Run): Promise<Guarded> {
@@ -261,6 +273,15 @@ export const callKeyOf = (toolCallId: string, args: Json, run?: string): string 
   createHash('sha256')
     .update(JSON.stringify([toolCallId, canonicalText(args), ...(run === undefined ? [] : [run])]))
     .digest('base64url');
+
+/** What is not JSON was never proposed. */
+function keyOfCall({ toolCallId, args, run }: GuardedCall): string | undefined {
+  try {
+    return callKeyOf(toolCallId, plainCopy(args ?? {}), run);
+  } catch {
+    return undefined;
+  }
+}
 
 /** What there is to say about an action as it is. */
 export function guarded(action: ActionView): Guarded {
