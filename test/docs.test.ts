@@ -51,7 +51,13 @@ function entryPoints(): Record<string, string> {
   return entries;
 }
 
-const documents = ['README.md', 'docs/guide.md', 'docs/conversation.md', 'docs/http.md'];
+const documents = [
+  'README.md',
+  'docs/guide.md',
+  'docs/conversation.md',
+  'docs/http.md',
+  ...globSync('docs/adapters/*.md', { cwd: root }),
+];
 const blocks = documents.flatMap(blocksOf);
 let scratch: string;
 
@@ -159,6 +165,7 @@ describe('what the documents point at', () => {
     [
       '{CONTRIBUTING,SECURITY,CHANGELOG}.md',
       'docs/{guide,conversation,http,lifecycle,errors,contract}.md',
+      'docs/adapters/*.md',
       'docs/decisions/*.md',
     ],
     { cwd: root },
