@@ -1,13 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { ToolMessage } from '@langchain/core/messages';
-import { ToolInputParsingException } from '@langchain/core/tools';
 import { interopSafeParseAsync, isInteropZodSchema } from '@langchain/core/utils/types';
 import { interrupt, isGraphBubbleUp } from '@langchain/langgraph';
 import type { Principal } from '../../core/action.ts';
-import { CountersignError, NoEffect } from '../../core/errors.ts';
+import { CountersignError } from '../../core/errors.ts';
 import type { Json } from '../../core/json.ts';
 import type { Gate } from '../../gate/gate.ts';
-import { errorText } from '../../gate/runtime.ts';
 import { Guard, type Guarded, type Guarding, type Running } from '../guard.ts';
 import { heldCall } from './interrupt.ts';
 import { type Called, message, type Output, outputOf, recordOf, told } from './message.ts';
@@ -107,17 +105,8 @@ async function ran(run: NodeCall['run'], args: Json): Promise<Output> {
       throw new Error(
         'The tool stopped the graph while it ran, and is not started again. Guard what it calls, and call it a read.',
       );
-    if (isUnparsable(error)) throw new NoEffect(errorText(error));
     throw error;
   }
-}
-
-/** However many hands it went through. */
-function isUnparsable(error: unknown): boolean {
-  let each = error as { readonly cause?: unknown; readonly toolError?: unknown } | undefined;
-  while (each !== undefined && !(each instanceof ToolInputParsingException))
-    each = (each.toolError ?? each.cause) as typeof each;
-  return each !== undefined;
 }
 
 /** Nobody is asked about a call that the tool would not take. */
