@@ -1,11 +1,10 @@
-import { CountersignError, type ErrorCode } from '../core/errors.ts';
+import { CountersignError } from '../core/errors.ts';
 import type { Json } from '../core/json.ts';
-import { LONGEST_MS } from '../core/policy.ts';
 import { modelResult } from '../core/result.ts';
-import type { ActionView } from '../core/view.ts';
 import type { Gate } from '../gate/gate.ts';
 import { errorText } from '../gate/runtime.ts';
-import { Guard, type Guarded, type GuardedCall, type Guarding, guarded, type Running } from './guard.ts';
+import { Guard, type Guarded, type GuardedCall, type Guarding, type Running, refusalOf } from './guard.ts';
+import { settled, type Waiting, type WaitingOptions, waitingOf } from './waiting.ts';
 
 // What the loops that people write by hand share, whichever provider they talk to.
 
@@ -18,13 +17,7 @@ export interface LocalTool {
   readonly parse?: (args: unknown) => unknown;
 }
 
-export interface DispatchOptions {
-  /** `false` answers at once for what nobody has decided yet: it was not run. Default: wait for the decision. */
-  readonly wait?: boolean;
-  /** Stops the waiting, never an action. */
-  readonly signal?: AbortSignal;
-  /** How long to wait at most. What is not decided by then is told as pending. */
-  readonly timeoutMs?: number;
+export interface DispatchOptions extends WaitingOptions {
   /** The turn that the message belongs to, for providers that use an id again. From the host, and always the same. */
   readonly run?: string;
 }
@@ -84,8 +77,10 @@ export class Dispatcher {
         if ('refused' in job) return refusal(job.refused);
         if (!('guardedCall' in job)) return this.#read(job, waiting);
         const found = proposed[held.indexOf(job)]!;
-        if (found.status === 'rejected') return unproposed(found.reason);
-        return toldOf(await this.#settle(job, found.value, waiting));
+        if (found.status === 'rejected') return refusal(refusalOf(found.reason));
+        const { guardedCall, run } = job;
+        const execute = () => this.#guard.execute(guardedCall, run);
+        return toldOf(await settled(this.#gate, this.#guarding, found.value, execute, waiting));
       }),
     );
     // Not before all of them came to their end: whoever dispatches again is told what the others gave.
@@ -125,18 +120,6 @@ export class Dispatcher {
       return refusal(error);
     }
   }
-
-  /** Runs it once it is allowed, through its revisions; or says how it stands when the waiting is over. */
-  async #settle({ guardedCall, run }: HeldJob, action: ActionView, waiting: Waiting): Promise<Guarded> {
-    const { by } = this.#guarding;
-    let now = isStartable(action) ? await this.#guard.execute(guardedCall, run) : guarded(action);
-    while (now.status === 'pending_confirmation' && waiting.goesOn && !waiting.stop.aborted) {
-      const until = now.action.status === 'pending' ? 'decided' : 'done';
-      const seen = await this.#gate.wait(now.action.id, { by, until, signal: waiting.stop });
-      now = waiting.stop.aborted ? guarded(seen.action!) : await this.#guard.execute(guardedCall, run);
-    }
-    return now;
-  }
 }
 
 type Run = (args: Json, running: Running) => unknown;
@@ -150,25 +133,6 @@ interface ReadJob {
 }
 type Job = HeldJob | ReadJob | { readonly refused: unknown };
 
-interface Waiting {
-  readonly goesOn: boolean;
-  /** The host's own. */
-  readonly signal: AbortSignal;
-  /** Fires when it has been waited for long enough, too. */
-  readonly stop: AbortSignal;
-}
-
-function waitingOf({ wait = true, signal, timeoutMs }: DispatchOptions): Waiting {
-  const given = AbortSignal.any(signal ? [signal] : []);
-  const stop =
-    timeoutMs === undefined
-      ? given
-      : AbortSignal.any([given, AbortSignal.timeout(Math.min(timeoutMs, LONGEST_MS))]);
-  return { goesOn: wait, signal: given, stop };
-}
-
-const isStartable = ({ status }: ActionView): boolean => status === 'approved' || status === 'in_doubt';
-
 function toldOf(now: Guarded): Told {
   if (now.status === 'succeeded') return success(now.result);
   return { text: JSON.stringify(modelResult(now.action)), isError: now.status === 'failed' };
@@ -179,13 +143,6 @@ const success = (result: Json): Told => ({
   result,
   isError: false,
 });
-
-/** What the model got wrong, or what the target said to the preview, is for the model. The gate's errors are not. */
-function unproposed(error: unknown): Told {
-  if (CountersignError.is(error) && !OF_THE_MODEL.includes(error.code)) throw error;
-  return refusal(error);
-}
-const OF_THE_MODEL: readonly ErrorCode[] = ['ARGUMENTS_NOT_JSON', 'ARGUMENTS_TOO_LARGE'];
 
 /** It was neither held nor run. */
 const refusal = (error: unknown): Told => ({

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Effect, Principal } from '../core/action.ts';
-import { CountersignError, NoEffect } from '../core/errors.ts';
+import { CountersignError, type ErrorCode, NoEffect } from '../core/errors.ts';
 import { canonicalText, type Json, plainCopy, replaceAt } from '../core/json.ts';
 import { type ModelResult, modelResult } from '../core/result.ts';
 import { type ActionView, MASK } from '../core/view.ts';
@@ -53,6 +53,9 @@ export interface Running {
   /** Fires when the claim is lost, or could not be kept for as long as its lease lasts. */
   readonly signal: AbortSignal;
 }
+
+/** The right to run a call once, and when it was asked for. */
+export type Taken = Claimed & Pick<Lease, 'asked'>;
 
 /** What came of a call: its result, or what a model is to be told instead. */
 export type Guarded =
@@ -128,6 +131,12 @@ export class Guard {
 
   /** Runs the call if it is allowed and nobody has run it; else says what there is to say about it. */
   async execute(call: GuardedCall, run: Run): Promise<Guarded> {
+    const taken = await this.claim(call);
+    return taken.status === 'claimed' ? this.#run(taken, run) : taken;
+  }
+
+  /** Takes the one claim, for whoever has it run where no function can be passed to; else as `execute`. */
+  async claim(call: GuardedCall): Promise<Taken | Guarded> {
     const { action, ...found } = await this.#find(call);
     const { id, revision, status } = action;
     if (status !== 'approved' && status !== 'in_doubt') return guarded(action);
@@ -135,8 +144,7 @@ export class Guard {
     const preview = 'now' in found ? await this.#preview(call, action, found.now) : {};
     const asked = { monotonic: performance.now(), wall: Date.now() };
     const claimed = await this.#gate.claim({ action: id, revision, ...preview }, this.#who());
-    if (claimed.status !== 'claimed') return guarded(claimed.next ?? claimed.action!);
-    return this.#run(claimed, asked, run);
+    return claimed.status === 'claimed' ? { ...claimed, asked } : guarded(claimed.next ?? claimed.action!);
   }
 
   /** Puts other arguments in the place of a held call's. They are a new revision, which is confirmed afresh. */
@@ -200,8 +208,8 @@ export class Guard {
     return async (args) => ({ ...(await preview?.(args)), ...rest, ...(effect ? { effect } : {}) });
   }
 
-  async #run(claimed: Claimed, asked: Lease['asked'], run: Run): Promise<Guarded> {
-    const { args, idempotencyKey, fence, leaseMs } = claimed;
+  async #run(claimed: Taken, run: Run): Promise<Guarded> {
+    const { args, idempotencyKey, fence, leaseMs, asked } = claimed;
     const renew = () => this.#gate.renew({ ...heldBy(claimed), leaseMs }, this.#who());
     const attempt = new Attempt({ leaseMs, asked, renew });
     const why = attempt.whyNotStart();
@@ -282,6 +290,13 @@ function keyOfCall({ toolCallId, args, run }: GuardedCall): string | undefined {
     return undefined;
   }
 }
+
+/** What the model got wrong, or what the target said to the preview, is for the model. The gate's errors are not. */
+export function refusalOf(error: unknown): string {
+  if (CountersignError.is(error) && !OF_THE_MODEL.includes(error.code)) throw error;
+  return errorText(error);
+}
+const OF_THE_MODEL: readonly ErrorCode[] = ['ARGUMENTS_NOT_JSON', 'ARGUMENTS_TOO_LARGE'];
 
 /** What there is to say about an action as it is. */
 export function guarded(action: ActionView): Guarded {
