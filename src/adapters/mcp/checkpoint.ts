@@ -13,8 +13,17 @@ import { Catalogue, type Known } from './catalogue.ts';
 import type { Settings } from './config.ts';
 import { describe } from './describe.ts';
 import { Held, type Input, type RunUpstream, type Told, tellingOf } from './held.ts';
+import { LONGEST_WAIT_MS, PENDING } from './own-tools.ts';
 import { type Answer, answerIn, questionOf } from './question.ts';
-import { type CallResult, type Id, INVALID_PARAMS, type Members, RpcFailure, saying } from './wire.ts';
+import {
+  type CallResult,
+  type Id,
+  INVALID_PARAMS,
+  type Members,
+  membersOf,
+  RpcFailure,
+  saying,
+} from './wire.ts';
 
 export interface CheckpointOptions {
   readonly gate: Gate;
@@ -61,14 +70,33 @@ interface Open {
   readonly wants?: Input;
 }
 
+/** Of calls that ended while their client was away. */
+const KEPT = 100;
+
+interface Served {
+  /** What it is started with: what another was allowed is not its. */
+  readonly identity: string;
+  readonly catalogue: Catalogue;
+  /** Runs what nobody waits for in a call of their own. */
+  readonly runner: (tool: Known) => RunUpstream;
+}
+
+/** Where a call of one of our own tools comes from. */
+export interface Place {
+  readonly server: string;
+  readonly agent: string;
+  readonly signal: AbortSignal;
+}
+
 /**
  * Where calls are held, for one client and all its servers. Whatever the client believes, a tool runs only after
  * the gate has given its one claim, and with the arguments that were shown.
  */
 export class Checkpoint {
   readonly #options: CheckpointOptions;
-  readonly #servers = new Map<string, { readonly identity: string; readonly catalogue: Catalogue }>();
+  readonly #servers = new Map<string, Served>();
   readonly #held = new Map<string, Held>();
+  readonly #ended: string[] = [];
   readonly #open = new Map<string, Open>();
   readonly #leaving = new AbortController();
   /** JSON-RPC ids begin again with every process. */
@@ -82,10 +110,10 @@ export class Checkpoint {
     this.#options = options;
   }
 
-  /** Makes a server known. The identity is what it is started with: what another was allowed is not its. */
-  add(server: string, identity: string): Catalogue {
+  /** Makes a server known, by its name and by what it is started with. */
+  add(server: string, identity: string, runner: Served['runner']): Catalogue {
     const catalogue = new Catalogue(this.#options.settings, server);
-    this.#servers.set(server, { identity, catalogue });
+    this.#servers.set(server, { identity, catalogue, runner });
     return catalogue;
   }
 
@@ -112,7 +140,69 @@ export class Checkpoint {
         await this.#register(known, agent).catch((error: unknown) =>
           this.#options.log(`${known.name} could not be registered: ${errorText(error)}`),
         );
+      await this.#adopt(server, agent).catch((error: unknown) =>
+        this.#options.log(`What waits for ${server} could not be looked up: ${errorText(error)}`),
+      );
     });
+  }
+
+  /** What was asked for elsewhere before this process began is run by it, once somebody allows it. */
+  async #adopt(server: string, agent: string): Promise<void> {
+    const { gate } = this.#options;
+    const { catalogue, runner } = this.#servers.get(server)!;
+    const known = new Map(catalogue.all().map((each) => [each.name, each]));
+    for (const action of await this.#waiting(server, agent)) {
+      const tool = known.get(action.tool);
+      if (tool === undefined || this.#held.has(action.id)) continue;
+      const by = this.agentOf(agent);
+      const guard = new Guard(gate, { session: action.session, by });
+      const { signal: leaving } = this.#leaving;
+      this.#hold(new Held({ gate, guard, by, action, run: runner(tool), givesInput: false, leaving }));
+    }
+  }
+
+  /** What a person is to decide elsewhere, or has, and was not begun. */
+  async #waiting(server: string, agent: string): Promise<ActionView[]> {
+    const filter = { session: this.sessionOf(server, agent), limit: 1000 } as const;
+    const { actions } = await this.#options.gate.list(
+      { ...filter, status: ['pending', 'approved'] },
+      { by: this.agentOf(agent) },
+    );
+    return actions.filter(({ channel }) => channel === 'inbox');
+  }
+
+  /** One of our own tools. They look and wait; none of them decides. */
+  async own(name: string, args: Json, place: Place): Promise<CallResult> {
+    await this.#learning;
+    try {
+      return await (name === PENDING ? this.#list(place) : this.#await(args, place));
+    } catch (error) {
+      if (!CountersignError.is(error)) throw error;
+      return saying(`${error.message} (${error.code})`);
+    }
+  }
+
+  async #list({ server, agent }: Place): Promise<CallResult> {
+    const waiting = await this.#waiting(server, agent);
+    const lines = waiting.map(({ id, title, status }) => `${id}: ${title} (${status})`);
+    const text = [
+      waiting.length === 0 ? 'Nothing waits for a person.' : `These wait:\n${lines.join('\n')}`,
+      ...(waiting.length === 0 ? [] : [this.#options.where]),
+      ...this.changes,
+    ].join('\n');
+    return { ...saying(text), isError: false };
+  }
+
+  async #await(args: Json, { agent, signal }: Place): Promise<CallResult> {
+    const id = membersOf(args).action;
+    if (typeof id !== 'string') return saying('Say which action: { "action": "…" }.');
+    const { gate } = this.#options;
+    const by = this.agentOf(agent);
+    const held = this.#held.get(id);
+    if (held === undefined) return tellingOf(await gate.get(id, { by }));
+    const late = AbortSignal.any([signal, AbortSignal.timeout(LONGEST_WAIT_MS)]);
+    const told = await Promise.race([held.next(), aborted(late)]);
+    return told === undefined ? this.#pending(await gate.get(id, { by })) : told.result;
   }
 
   async #register(known: Known, agent: string): Promise<void> {
@@ -175,8 +265,15 @@ export class Checkpoint {
     return this.#hold(new Held({ gate, guard, by, action, run, givesInput, leaving: this.#leaving.signal }));
   }
 
+  /** What came of a call that nobody was told of yet is kept, up to a point: it is on record as well. */
   #hold(held: Held): Held {
-    this.#held.set(held.action.id, held);
+    const { id, channel } = held.action;
+    this.#held.set(id, held);
+    void held.over().then(() => {
+      if (channel === 'inbox') this.#ended.push(id);
+      else this.#held.delete(id);
+      if (this.#ended.length > KEPT) this.#held.delete(this.#ended.shift()!);
+    });
     return held;
   }
 
@@ -239,6 +336,7 @@ export class Checkpoint {
       await this.withdraw(held);
       throw refused('It belongs to a call with other arguments. Nothing was run.');
     }
+    held.follow(call.run);
     if (wants !== undefined) {
       held.give({ ...wants, ...(responses === undefined ? {} : { inputResponses: responses }) });
       return this.#tell(held, call);
@@ -297,18 +395,24 @@ export class Checkpoint {
    * The client is gone. What it was asked about is taken back; what waits elsewhere goes on waiting; what runs has
    * so long to end, and is in doubt after that.
    */
-  async leave(graceMs: number): Promise<void> {
+  async leave(graceMs: number, giveUp: () => void): Promise<void> {
     const all = [...this.#held.values()];
     await Promise.all(
       all.filter(({ action }) => action.channel !== 'inbox').map((held) => this.withdraw(held)),
     );
     this.#leaving.abort();
-    const { promise: late, resolve } = Promise.withResolvers<void>();
-    const timer = setTimeout(resolve, graceMs);
+    const timers = [setTimeout(giveUp, graceMs)];
+    const late = new Promise<void>((resolve) => timers.push(setTimeout(resolve, 2 * graceMs)));
     await Promise.race([late, Promise.all([this.#learning, ...all.map((held) => held.over())])]);
-    clearTimeout(timer);
+    for (const timer of timers) clearTimeout(timer);
   }
 }
+
+const aborted = (signal: AbortSignal): Promise<undefined> =>
+  new Promise((resolve) => {
+    if (signal.aborted) resolve(undefined);
+    signal.addEventListener('abort', () => resolve(undefined), { once: true });
+  });
 
 const callText = ({ tool, args }: ToolCall): string => canonicalText([tool.name, args]);
 

@@ -28,7 +28,7 @@ export interface HeldOptions {
   readonly guard: Guard;
   readonly by: Principal;
   readonly action: ActionView;
-  readonly run: RunUpstream;
+  run: RunUpstream;
   /** Whether whoever called can be asked for more by the server. */
   readonly givesInput: boolean;
   /** Fires when nobody is there any more. */
@@ -56,7 +56,7 @@ export class Held {
   readonly #ended: Promise<Told>;
 
   constructor(options: HeldOptions) {
-    this.#options = options;
+    this.#options = { ...options };
     this.action = options.action;
     this.#told.promise.catch(() => {});
     this.#ended = this.#live();
@@ -74,6 +74,11 @@ export class Held {
   /** Ends with it, whatever comes in between. */
   async over(): Promise<void> {
     await this.#ended.catch(() => {});
+  }
+
+  /** The client called again: what is run from now on, is run for that call. */
+  follow(run: RunUpstream): void {
+    this.#options.run = run;
   }
 
   /** Goes on with what the server wanted. */
@@ -97,13 +102,13 @@ export class Held {
   }
 
   readonly #run = async (args: Json, running: Running): Promise<CallResult> => {
-    const { run, givesInput } = this.#options;
     let input: Input = {};
     try {
       for (;;) {
-        const result = await run(args, input, running);
+        const result = await this.#options.run(args, input, running);
         if (!isInputRequired(result)) return this.#answer(result);
-        if (!givesInput) throw new Error('The server asked for input that its client cannot give.');
+        if (!this.#options.givesInput)
+          throw new Error('The server asked for input that its client cannot give.');
         input = await this.#ask(result);
       }
     } catch (error) {
