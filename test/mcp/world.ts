@@ -39,7 +39,8 @@ export const gatewayTo = (server: readonly string[], ...options: string[]): stri
   ...server,
 ];
 
-export type Era = '2025' | '2026';
+/** `auto` speaks 2026, and 2025 with whoever does not know that. */
+export type Era = '2025' | '2026' | 'auto';
 
 export interface Connected {
   readonly client: Client;
@@ -58,6 +59,8 @@ export interface ConnectOptions {
   readonly env?: Record<string, string>;
   readonly name?: string;
 }
+
+const MODES = { 2025: 'legacy', 2026: { pin: '2026-07-28' }, auto: 'auto' } as const;
 
 export const ALLOW = (): ElicitResult => ({ action: 'accept', content: { decision: 'allow' } });
 export const DENY = (): ElicitResult => ({ action: 'accept', content: { decision: 'deny' } });
@@ -82,7 +85,7 @@ export async function connect(
     { name, version: '1' },
     {
       ...more,
-      versionNegotiation: { mode: era === '2026' ? { pin: '2026-07-28' } : 'legacy' },
+      versionNegotiation: { mode: MODES[era] },
       capabilities: { ...capabilities, ...(answer ? { elicitation: {} } : {}) },
     },
   );
