@@ -317,6 +317,8 @@ function withOurs(result: Members): Members {
   return { ...result, tools: [...tools, ...(OWN_TOOLS as unknown as Json[])] };
 }
 
-/** Servers print to where only messages may stand. No message begins otherwise. */
-const isFrame = (line: Buffer): boolean =>
-  line[0] === 0x7b || /^\s*[{[]/.test(line.subarray(0, 100).toString());
+/** Servers print to where only messages may stand. Whatever else there is, is looked at. */
+function isFrame(line: Buffer): boolean {
+  const end = line.length - (line.at(-2) === 0x0d ? 3 : 2);
+  return line[0] === 0x7b && line[end] === 0x7d;
+}
