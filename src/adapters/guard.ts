@@ -8,7 +8,7 @@ import { Attempt, hasStopped, type Lease } from '../gate/attempt.ts';
 import type { Call } from '../gate/call.ts';
 import type { Who } from '../gate/decide.ts';
 import type { Edit } from '../gate/edit.ts';
-import type { Claimed, Completion, Elsewhere } from '../gate/elsewhere.ts';
+import type { Claimed, ClaimRequest, Completion, Elsewhere } from '../gate/elsewhere.ts';
 import type { Gate } from '../gate/gate.ts';
 import { insist } from '../gate/insist.ts';
 import type { Result } from '../gate/results.ts';
@@ -138,10 +138,20 @@ export class Guard {
   /** Takes the one claim, for whoever has it run where no function can be passed to; else as `execute`. */
   async claim(call: GuardedCall): Promise<Taken | Guarded> {
     const { action, ...found } = await this.#find(call);
-    const { id, revision, status } = action;
-    if (status !== 'approved' && status !== 'in_doubt') return guarded(action);
-    if (status === 'approved' && 'unseen' in found) throw found.unseen;
-    const preview = 'now' in found ? await this.#preview(call, action, found.now) : {};
+    if (!isStartable(action)) return guarded(action);
+    if (action.status === 'approved' && 'unseen' in found) throw found.unseen;
+    return this.#take(action, 'now' in found ? await this.#preview(call, action, found.now) : {});
+  }
+
+  /** As `execute`, for what was proposed before, where nothing but its id is left of the call. */
+  async resume(action: string, run: Run): Promise<Guarded> {
+    const taken = await this.#take(await this.#gate.get(action, this.#who()), {});
+    return taken.status === 'claimed' ? this.#run(taken, run) : taken;
+  }
+
+  async #take(action: ActionView, preview: Pick<ClaimRequest, 'preview'>): Promise<Taken | Guarded> {
+    if (!isStartable(action)) return guarded(action);
+    const { id, revision } = action;
     const asked = { monotonic: performance.now(), wall: Date.now() };
     const claimed = await this.#gate.claim({ action: id, revision, ...preview }, this.#who());
     return claimed.status === 'claimed' ? { ...claimed, asked } : guarded(claimed.next ?? claimed.action!);
@@ -258,19 +268,28 @@ interface Item extends Omit<Call, 'session' | 'by'> {
   readonly elsewhere: Elsewhere;
 }
 
-type Run = (args: Json, running: Running) => unknown;
+export type Run = (args: Json, running: Running) => unknown;
 type Outcome = Completion['outcome'];
 
+/** What is in doubt may be, too: whether it is, the claim says. */
+const isStartable = ({ status }: ActionView): boolean => status === 'approved' || status === 'in_doubt';
+
 const heldBy = ({ action: { id, revision }, token }: Claimed) => ({ action: id, revision, token });
+
+/** Thrown by `run`: it was started, and nobody can say what came of it. */
+export class InDoubt extends Error {}
 
 const outcomeOf = (started: Promise<unknown>): Promise<Outcome> =>
   started.then(
     (result) => ({ status: 'succeeded', result }),
-    (error: unknown) => ({
-      status: 'failed',
-      error: errorText(error),
-      ...(NoEffect.is(error) ? { effect: 'none' } : {}),
-    }),
+    (error: unknown) =>
+      error instanceof InDoubt
+        ? { status: 'in_doubt' }
+        : {
+            status: 'failed',
+            error: errorText(error),
+            ...(NoEffect.is(error) ? { effect: 'none' } : {}),
+          },
   );
 
 /** What a call was proposed as, and what it would do now, or why nobody can say. */

@@ -23,6 +23,11 @@ const COMMANDS: Readonly<
     about: 'Talk to an assistant that has to ask you first.',
     load: async () => (await import('./commands/chat.ts')).chat,
   },
+  mcp: {
+    usage: 'mcp -- COMMAND',
+    about: 'Stand between an MCP client and its server.',
+    load: async () => (await import('./commands/mcp.ts')).mcp,
+  },
 };
 
 /** Runs what the arguments ask for. Whatever goes wrong is told in a sentence. */
