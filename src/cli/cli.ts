@@ -23,6 +23,11 @@ const COMMANDS: Readonly<
     about: 'Talk to an assistant that has to ask you first.',
     load: async () => (await import('./commands/chat.ts')).chat,
   },
+  inbox: {
+    usage: 'inbox',
+    about: 'See what waits for you, and decide it with keys.',
+    load: async () => (await import('./commands/inbox.ts')).inbox,
+  },
 };
 
 /** Runs what the arguments ask for. Whatever goes wrong is told in a sentence. */
