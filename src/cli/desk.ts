@@ -63,5 +63,15 @@ export async function openDesk(stories: Stories, env: Environment = process.env)
   return { gate: joinGates(gates), by: localAdmin(), home, now: () => store.now(), close };
 }
 
+/** Works at a desk, and closes it. Whether it went well becomes the exit code. */
+export async function atDesk(stories: Stories, work: (desk: Desk) => Promise<boolean>): Promise<number> {
+  const desk = await openDesk(stories);
+  try {
+    return (await work(desk)) ? 0 : 1;
+  } finally {
+    await desk.close();
+  }
+}
+
 const gateOf = ({ tools, policy }: Story, { context }: Data, store: Store): Gate =>
   createGate({ store, tools, policy, context: () => context });

@@ -1,13 +1,12 @@
 import type { ReadStream, WriteStream } from 'node:tty';
-import { parseArgs } from 'node:util';
+import { type Output, outputAs, parsed, positive } from '../arguments.ts';
 import type { Command } from '../cli.ts';
-import { type Desk, openDesk, VIA } from '../desk.ts';
+import { atDesk, type Desk, openDesk, VIA } from '../desk.ts';
 import { Told } from '../errors.ts';
 import { Inbox } from '../inbox/inbox.ts';
 import {
   decideSome,
   grantSimilar,
-  type Output,
   printGrants,
   printList,
   printOne,
@@ -53,44 +52,28 @@ export const inbox: Command = async (args, { stories }) => {
     return 0;
   }
   const [verb, ...rest] = positionals;
-  const output: Output = { json: values.json, line: (text) => process.stdout.write(`${text}\n`) };
+  const output = outputAs(values);
   const { stdin, stdout, env } = process;
   const isTerminal = stdin.isTTY && stdout.isTTY && env.TERM !== 'dumb';
   if (verb === undefined && isTerminal && !values.list && !values.json) return live(stories);
-  const work = verbNamed(verb ?? 'list', rest, values, output);
-  const desk = await openDesk(stories);
-  try {
-    return (await work(desk)) ? 0 : 1;
-  } finally {
-    await desk.close();
-  }
+  return atDesk(stories, verbNamed(verb ?? 'list', rest, values, output));
 };
 
 type Values = ReturnType<typeof argumentsIn>['values'];
 
-function argumentsIn(args: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        help: { type: 'boolean', short: 'h', default: false },
-        list: { type: 'boolean', default: false },
-        json: { type: 'boolean', default: false },
-        revision: { type: 'string' },
-        reason: { type: 'string' },
-        minutes: { type: 'string' },
-        uses: { type: 'string' },
-        under: { type: 'string', multiple: true },
-        same: { type: 'string', multiple: true },
-        'at-most': { type: 'string', multiple: true },
-        note: { type: 'string' },
-      },
-    });
-  } catch (error) {
-    throw new Told((error as Error).message, 2);
-  }
-}
+const argumentsIn = (args: readonly string[]) =>
+  parsed(args, {
+    list: { type: 'boolean' },
+    json: { type: 'boolean' },
+    revision: { type: 'string' },
+    reason: { type: 'string' },
+    minutes: { type: 'string' },
+    uses: { type: 'string' },
+    under: { type: 'string', multiple: true },
+    same: { type: 'string', multiple: true },
+    'at-most': { type: 'string', multiple: true },
+    note: { type: 'string' },
+  });
 
 /** What a verb does; whether it went well. */
 function verbNamed(
@@ -109,7 +92,7 @@ function verbNamed(
   if (!VERBS.includes(verb))
     throw new Told(`There is no “countersign inbox ${verb}”. Those that there are: ${VERBS.join(', ')}.`, 2);
   if (id === '') throw new Told(`Say which: countersign inbox ${verb} ID`, 2);
-  const revision = numberIn('revision', values);
+  const revision = positive('revision', values.revision);
   const which = revision === undefined ? {} : { revision };
   if (verb === 'allow' || verb === 'deny') {
     if (verb === 'allow' && values.reason !== undefined) throw new Told('--reason goes with deny.', 2);
@@ -156,7 +139,7 @@ function found(id: string, [what = '', ...more]: readonly string[], { note }: Va
 
 function termsIn(values: Values): Parameters<typeof grantSimilar>[2] {
   const { under, same, 'at-most': atMost } = values;
-  const [minutes, uses] = [numberIn('minutes', values), numberIn('uses', values)];
+  const [minutes, uses] = [positive('minutes', values.minutes), positive('uses', values.uses)];
   return {
     ...(minutes === undefined ? {} : { minutes }),
     ...(uses === undefined ? {} : { uses }),
@@ -164,13 +147,6 @@ function termsIn(values: Values): Parameters<typeof grantSimilar>[2] {
     ...(same ? { same } : {}),
     ...(atMost ? { atMost } : {}),
   };
-}
-
-function numberIn(name: 'revision' | 'minutes' | 'uses', values: Values): number | undefined {
-  const text = values[name];
-  if (text === undefined) return undefined;
-  if (!/^[1-9]\d{0,8}$/.test(text)) throw new Told(`--${name} is a positive whole number.`, 2);
-  return Number(text);
 }
 
 const TICK_MS = 1000;

@@ -4,6 +4,7 @@ import { type Handle, handlesOf, similarTo } from '../../core/similar.ts';
 import type { ActionView } from '../../core/view.ts';
 import type { Refused, Result } from '../../gate/results.ts';
 import type { Grant } from '../../stores/store.ts';
+import type { Output } from '../arguments.ts';
 import type { Look } from '../chat/block.ts';
 import { safe, safeJson } from '../chat/style.ts';
 import { timeLeft } from '../chat/times.ts';
@@ -14,12 +15,6 @@ import { detailRows, ending } from './detail.ts';
 import { ago, isWaiting } from './page.ts';
 import { rowsFor, SECTIONS } from './rows.ts';
 import { allowSimilar, grantOf, MINUTES, sentence, USES } from './similar.ts';
-
-/** How something is printed: for people, or one line of JSON for each thing. */
-export interface Output {
-  readonly json: boolean;
-  line(text: string): void;
-}
 
 const lookOf = ({ now }: Desk): Look => ({
   words: wordsIn('en'),
