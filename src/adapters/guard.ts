@@ -5,7 +5,7 @@ import { canonicalText, type Json, plainCopy } from '../core/json.ts';
 import { type ModelResult, modelResult } from '../core/result.ts';
 import type { ActionView } from '../core/view.ts';
 import { Attempt, hasStopped, type Lease } from '../gate/attempt.ts';
-import type { Claimed, Completion, Elsewhere } from '../gate/elsewhere.ts';
+import type { Claimed, ClaimRequest, Completion, Elsewhere } from '../gate/elsewhere.ts';
 import type { Gate } from '../gate/gate.ts';
 import { insist } from '../gate/insist.ts';
 import type { Result } from '../gate/results.ts';
@@ -82,11 +82,19 @@ export class Guard {
   /** Runs the call if it is allowed and nobody has run it; else says what there is to say about it. */
   async execute(call: GuardedCall, run: Run): Promise<Guarded> {
     const { action, ...found } = await this.#find(call);
+    if (action.status === 'approved' && 'unseen' in found) throw found.unseen;
+    return this.#start(action, 'now' in found ? { preview: found.now } : {}, run);
+  }
+
+  /** The same for what was proposed before, where nothing but its id is left of the call. */
+  async resume(action: string, run: Run): Promise<Guarded> {
+    return this.#start(await this.#gate.get(action, this.#who()), {}, run);
+  }
+
+  async #start(action: ActionView, preview: Pick<ClaimRequest, 'preview'>, run: Run): Promise<Guarded> {
     const { id, revision, status } = action;
     if (status !== 'approved' && status !== 'in_doubt') return guarded(action);
-    if (status === 'approved' && 'unseen' in found) throw found.unseen;
     const asked = { monotonic: performance.now(), wall: Date.now() };
-    const preview = 'now' in found ? { preview: found.now } : {};
     const claimed = await this.#gate.claim({ action: id, revision, ...preview }, this.#who());
     if (claimed.status !== 'claimed') return guarded(claimed.next ?? claimed.action!);
     return this.#run(claimed, asked, run);
@@ -180,19 +188,25 @@ export class Guard {
   }
 }
 
-type Run = (args: Json, running: Running) => unknown;
+export type Run = (args: Json, running: Running) => unknown;
 type Outcome = Completion['outcome'];
 
 const heldBy = ({ action: { id, revision }, token }: Claimed) => ({ action: id, revision, token });
 
+/** Thrown by `run`: it was started, and nobody can say what came of it. */
+export class InDoubt extends Error {}
+
 const outcomeOf = (started: Promise<unknown>): Promise<Outcome> =>
   started.then(
     (result) => ({ status: 'succeeded', result }),
-    (error: unknown) => ({
-      status: 'failed',
-      error: errorText(error),
-      ...(NoEffect.is(error) ? { effect: 'none' } : {}),
-    }),
+    (error: unknown) =>
+      error instanceof InDoubt
+        ? { status: 'in_doubt' }
+        : {
+            status: 'failed',
+            error: errorText(error),
+            ...(NoEffect.is(error) ? { effect: 'none' } : {}),
+          },
   );
 
 /** What a call was proposed as, and what it would do now, or why nobody can say. */

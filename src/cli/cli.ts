@@ -48,6 +48,11 @@ const COMMANDS: Readonly<
     about: 'Make, list and revoke API keys.',
     load: async () => (await import('./commands/keys.ts')).keys,
   },
+  mcp: {
+    usage: 'mcp -- COMMAND',
+    about: 'Stand between an MCP client and its server.',
+    load: async () => (await import('./commands/mcp.ts')).mcp,
+  },
 };
 
 /** Runs what the arguments ask for. Whatever goes wrong is told in a sentence. */

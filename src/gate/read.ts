@@ -150,15 +150,17 @@ export function maySeeSession(owner: string | null, by: Principal): boolean {
 }
 
 export interface WaitOptions extends By {
+  /** Not for its end, but only until it waits for nobody any more: what runs elsewhere has then to be started. */
+  readonly until?: 'decided';
   readonly signal?: AbortSignal;
   readonly timeoutMs?: number;
 }
 
-/** Waits until an action is finished or in doubt, through its revisions. Giving up stops the waiting, never the action. */
+/** Waits until an action is decided, or is finished or in doubt, through its revisions. Giving up stops the waiting, never the action. */
 export async function wait(
   runtime: Runtime,
   id: string,
-  { by, signal, timeoutMs }: WaitOptions,
+  { by, signal, timeoutMs, until }: WaitOptions,
 ): Promise<Result> {
   let action = await theirs(runtime, id, by);
   const ends = [
@@ -176,7 +178,8 @@ export async function wait(
         if (!runtime.closing.signal.aborted) throw error;
         return action;
       });
-      if (isDone(action) || stop.aborted) return resultOf(action);
+      if (stop.aborted || (until === 'decided' ? action.status !== 'pending' : isDone(action)))
+        return resultOf(action);
       await heard;
     }
   } finally {
