@@ -17,6 +17,7 @@ const CASES: Readonly<Record<string, () => Promise<Case>>> = {
   read: async () => (await import('./cases/read.ts')).read,
   heap: async () => (await import('./cases/heap.ts')).heap,
   replies: async () => (await import('./cases/replies.ts')).replies,
+  mcp: async () => (await import('./cases/mcp.ts')).mcp,
   import: async () => (await import('./cases/import.ts')).importing,
 };
 

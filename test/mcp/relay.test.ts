@@ -1,39 +1,18 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import {
   ALLOW,
+  behind,
   type Connected,
-  type ConnectOptions,
   connect,
   DENY,
   type Era,
   fixture,
-  gatewayTo,
   inbox,
+  ledgerIn,
   newHome,
+  until,
 } from './world.ts';
-
-/** What the server really did. */
-function ledgerIn(home: string): string[] {
-  try {
-    return readFileSync(join(home, 'ledger'), 'utf8').trim().split('\n');
-  } catch {
-    return [];
-  }
-}
-
-function behind(
-  home: string,
-  options: ConnectOptions & { server?: string; flags?: string[] } = {},
-): Promise<Connected> {
-  const { server = 'both', flags = ['--trust-hints'], ...rest } = options;
-  return connect(gatewayTo(fixture('server'), ...flags), {
-    home,
-    ...rest,
-    env: { ERA: server, LEDGER: join(home, 'ledger'), ...rest.env },
-  });
-}
 
 const PAIRINGS: readonly [client: Era, server: string][] = [
   ['2025', '2025'],
@@ -50,7 +29,8 @@ describe.for(PAIRINGS)('a client of %s and a server of %s', ([era, server]) => {
       const heard: unknown[] = [];
       let cursor: string | undefined;
       do {
-        const page = await client.listTools(cursor === undefined ? {} : { cursor });
+        const params = cursor === undefined ? {} : { cursor };
+        const page = await client.request({ method: 'tools/list', params });
         heard.push(page);
         cursor = page.nextCursor;
       } while (cursor !== undefined);
@@ -106,8 +86,3 @@ describe.for(PAIRINGS)('a client of %s and a server of %s', ([era, server]) => {
     expect((await gate.audit({ by: { ...by, roles: ['admin'] } })).ok).toBe(true);
   });
 });
-
-/** Looks again until it is so. */
-export async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
-  while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 10));
-}

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Client, type ClientOptions, type ElicitResult } from '@modelcontextprotocol/client';
@@ -6,9 +7,10 @@ import { onTestFinished } from 'vitest';
 import { person } from '../../src/cli/person.ts';
 import { createGate, type Gate } from '../../src/gate/gate.ts';
 import { sqlite } from '../../src/stores/sqlite.ts';
-import { node } from '../cli/world.ts';
+import { newHome, node } from '../cli/world.ts';
+import { Raw } from './raw.ts';
 
-export { newHome } from '../cli/world.ts';
+export { newHome };
 
 export const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
@@ -105,4 +107,44 @@ export function inbox(home: string): { gate: Gate; by: ReturnType<typeof person>
   const gate = createGate({ store: sqlite(join(home, 'countersign.db')) });
   onTestFinished(() => gate.close());
   return { gate, by: person() };
+}
+
+/** What the server really did. */
+export function ledgerIn(home: string): string[] {
+  try {
+    return readFileSync(join(home, 'ledger'), 'utf8').trim().split('\n');
+  } catch {
+    return [];
+  }
+}
+
+/** A client on the fixture, through the gateway. */
+export function behind(
+  home: string,
+  options: ConnectOptions & { server?: string; flags?: string[] } = {},
+): Promise<Connected> {
+  const { server = 'both', flags = ['--trust-hints'], ...rest } = options;
+  return connect(gatewayTo(fixture('server'), ...flags), {
+    home,
+    ...rest,
+    env: { ERA: server, LEDGER: join(home, 'ledger'), ...rest.env },
+  });
+}
+
+/** Looks again until it is so. */
+export async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 10));
+}
+
+/** The same for frames that are written by hand. */
+export function rawBehind(
+  home: string,
+  { server = 'both', flags = ['--trust-hints'], env = {}, command = fixture('server') } = {},
+): Raw {
+  return new Raw(gatewayTo(command, ...flags), {
+    COUNTERSIGN_HOME: home,
+    ERA: server,
+    LEDGER: join(home, 'ledger'),
+    ...env,
+  });
 }

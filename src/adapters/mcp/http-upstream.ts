@@ -61,6 +61,10 @@ export class HttpUpstream implements Upstream {
     return true;
   }
 
+  atOnce(work: () => void): void {
+    work();
+  }
+
   pause(): void {}
   resume(): void {}
 

@@ -13,7 +13,7 @@ import type { RunUpstream } from './held.ts';
 import { Lines } from './lines.ts';
 import { isOwnTool, OWN_TOOLS } from './own-tools.ts';
 import { lineOf, Requests } from './requests.ts';
-import { identityOf, openUpstream, type Upstream } from './upstream.ts';
+import { corked, identityOf, openUpstream, type Upstream } from './upstream.ts';
 import {
   type CallResult,
   type Frame,
@@ -77,6 +77,7 @@ export class Relay {
       onLine: (line) => this.#fromUpstream(line),
       onEnd: (why) => this.#end(`The server ${server.name} is gone. ${why}`),
       onDrain: () => input.resume(),
+      atOnce: (work) => corked(output, work),
     });
     let isGone = false;
     const leave = () => {
@@ -87,7 +88,8 @@ export class Relay {
       (line) => this.#fromClient(line),
       () => this.#end('The client sent a message that is too long.'),
     );
-    input.on('data', (chunk: Buffer) => lines.push(chunk));
+    // What came in one piece goes on in one piece.
+    input.on('data', (chunk: Buffer) => this.#upstream.atOnce(() => lines.push(chunk)));
     input.once('end', leave);
     input.once('error', leave);
     output.on('drain', () => this.#upstream.resume());
@@ -317,6 +319,8 @@ function withOurs(result: Members): Members {
   return { ...result, tools: [...tools, ...(OWN_TOOLS as unknown as Json[])] };
 }
 
-/** Servers print to where only messages may stand. No message begins otherwise. */
-const isFrame = (line: Buffer): boolean =>
-  line[0] === 0x7b || /^\s*[{[]/.test(line.subarray(0, 100).toString());
+/** Servers print to where only messages may stand. Whatever else there is, is looked at. */
+function isFrame(line: Buffer): boolean {
+  const end = line.length - (line.at(-2) === 0x0d ? 3 : 2);
+  return line[0] === 0x7b && line[end] === 0x7d;
+}

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import type { Writable } from 'node:stream';
 import type { HttpServer, Server, StdioServer } from './config.ts';
 import { Lines, LONGEST_LINE } from './lines.ts';
 
@@ -9,12 +10,16 @@ export interface Listener {
   onEnd(why: string): void;
   /** It can take more again. */
   onDrain(): void;
+  /** Goes around all that came in one piece. */
+  atOnce(work: () => void): void;
 }
 
 /** A server, as something that takes frames and gives some. */
 export interface Upstream {
   /** False if it should not be given more until `onDrain`. */
   send(line: Buffer | string): boolean;
+  /** Gives it all that is sent meanwhile in one piece. */
+  atOnce(work: () => void): void;
   pause(): void;
   resume(): void;
   /** Lets it end, and makes it end if it does not. */
@@ -31,6 +36,16 @@ export async function openUpstream(server: Server, listener: Listener): Promise<
   return HttpUpstream.open(server satisfies HttpServer, listener);
 }
 
+/** Many small writes cost more than what is written. */
+export function corked(stream: Writable, work: () => void): void {
+  stream.cork();
+  try {
+    work();
+  } finally {
+    stream.uncork();
+  }
+}
+
 /** As long as the SDKs wait before they insist. */
 const PATIENCE_MS = 2000;
 
@@ -38,7 +53,7 @@ class StdioUpstream implements Upstream {
   readonly #child: ChildProcess;
   readonly #ended: Promise<void>;
 
-  constructor({ command, args, env, cwd }: StdioServer, { onLine, onEnd, onDrain }: Listener) {
+  constructor({ command, args, env, cwd }: StdioServer, { onLine, onEnd, onDrain, atOnce }: Listener) {
     // What it is started with is the operator's business; the key to the records is not its.
     const { COUNTERSIGN_KEY: _, ...inherited } = process.env;
     this.#child = spawn(command, args, {
@@ -54,7 +69,7 @@ class StdioUpstream implements Upstream {
       stdout!.removeAllListeners('data').resume();
       this.#child.kill();
     });
-    stdout!.on('data', (chunk: Buffer) => lines.push(chunk));
+    stdout!.on('data', (chunk: Buffer) => atOnce(() => lines.push(chunk)));
     stdin!.on('drain', onDrain);
     // Whoever has ended does not read any more. That it has ended is told below.
     stdin!.on('error', () => {});
@@ -70,6 +85,10 @@ class StdioUpstream implements Upstream {
 
   send(line: Buffer | string): boolean {
     return this.#child.stdin!.write(line);
+  }
+
+  atOnce(work: () => void): void {
+    corked(this.#child.stdin!, work);
   }
 
   pause(): void {
