@@ -1,23 +1,25 @@
 import { readFileSync } from 'node:fs';
-import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Config, isServerName, NO_SETTINGS, parseConfig } from '../../adapters/mcp/config.ts';
+import { type Config, NO_SETTINGS, parseConfig } from '../../adapters/mcp/config.ts';
 import { gateway } from '../../adapters/mcp/gateway.ts';
 import { errorText } from '../../gate/runtime.ts';
 import { safeLines } from '../chat/style.ts';
 import type { Command } from '../cli.ts';
 import { Told } from '../errors.ts';
 import { Home, homeFolder } from '../home.ts';
+import { nameOf, serverName } from '../mcp/names.ts';
 import { person } from '../person.ts';
 import { openStore } from '../store.ts';
 
 const HELP = `countersign mcp [options] -- COMMAND ARGS…
 countersign mcp --config FILE
 countersign mcp check [options] [-- COMMAND ARGS…]
+countersign mcp init --client CLIENT -- COMMAND ARGS…
 
 Stands between an MCP client and its server: every call that could hurt is held
 until you allow exactly what was shown. Used as the command in the client’s
-configuration. check lists every tool, what is made of it here, and why.
+configuration, which init writes. check lists every tool, what is made of it
+here, and why.
 
   --name NAME        what the server is called, in what you are shown
   --trust-hints      believe the server where it says that a tool only reads
@@ -34,6 +36,7 @@ const WHERE =
 
 export const mcp: Command = async (args) => {
   const [first, ...rest] = args;
+  if (first === 'init') return (await import('./mcp-init.ts')).mcpInit(rest);
   const isCheck = first === 'check';
   const asked = argumentsIn(isCheck ? rest : args);
   if (asked.help) {
@@ -116,39 +119,9 @@ function read(file: string): string {
   }
 }
 
-function stdioServer(name: string | undefined, command: string, args: readonly string[]) {
-  if (name !== undefined && !isServerName(name))
-    throw new Told('A server’s name is up to 40 letters, digits, - or _.', 2);
-  return { name: name ?? nameOf(command, args), command, args, env: {} };
-}
-
-const RUNNERS = [
-  'npx',
-  'bunx',
-  'uvx',
-  'pnpm',
-  'yarn',
-  'node',
-  'bun',
-  'deno',
-  'python',
-  'python3',
-  'uv',
-  'docker',
-];
-
-/** `npx -y @modelcontextprotocol/server-filesystem ~/notes` is “filesystem”. */
-export function nameOf(command: string, args: readonly string[]): string {
-  const program = basename(command).replace(/\.(exe|cmd)$/, '');
-  const words = ['run', 'dlx', 'exec', 'x'];
-  const named = RUNNERS.includes(program)
-    ? args.find((arg) => !arg.startsWith('-') && !words.includes(arg))
-    : undefined;
-  const short = basename(named ?? program)
-    .replace(/@[^@]*$/, '')
-    .replace(/\.\w+$/, '')
-    .replace(/^(mcp-)?server-|-mcp(-server)?$|-server$/g, '')
-    .replace(/[^\w-]+/g, '-')
-    .slice(0, 40);
-  return short || 'server';
-}
+const stdioServer = (name: string | undefined, command: string, args: readonly string[]) => ({
+  name: serverName(name ?? nameOf(command, args)),
+  command,
+  args,
+  env: {},
+});
