@@ -348,3 +348,27 @@ promise(
     expect(ledger).toEqual(['{"table":"drafts"}']);
   },
 );
+
+test('what calls were proposed as is known by tool, id and arguments, and asking proposes nothing', async () => {
+  const { guard, call, allowed, gate } = guarded();
+  const { id } = await allowed();
+  const other = await guard.propose({ ...call, args: { table: 'orders' } });
+  const known = await guard.known([
+    call,
+    { ...call, args: { table: 'orders' } },
+    { ...call, tool: 'keep_table' },
+    { ...call, toolCallId: 'call_2' },
+    { ...call, args: { table: new Date() } },
+  ]);
+  expect(known.map((action) => action?.id)).toEqual([id, other.id, undefined, undefined, undefined]);
+  expect((await gate.list({ session: 's1' }, { by: ada })).actions).toHaveLength(2);
+});
+
+test('a result that is too large to be kept is given to whoever ran it', async () => {
+  const { guard, call, allowed } = guarded();
+  await allowed();
+  const text = 'x'.repeat(300_000);
+  const first = await guard.execute(call, () => text);
+  expect(first.status === 'succeeded' && first.result === text).toBe(true);
+  expect(await guard.execute(call, () => text)).toMatchObject({ result: { omitted: 'too_large' } });
+});

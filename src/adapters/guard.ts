@@ -105,6 +105,30 @@ export class Guard {
     });
   }
 
+  /** What each of these calls was proposed as, if it was: its newest revision. Nothing is proposed. */
+  async known(calls: readonly GuardedCall[]): Promise<(ActionView | undefined)[]> {
+    const keys = calls.map(keyOfCall);
+    const missing = new Set(keys);
+    const found = new Map<string, ActionView>();
+    let cursor: string | undefined;
+    do {
+      const page = await this.#gate.list(
+        { session: this.#guarding.session, order: 'newest', limit: 1000, ...(cursor ? { cursor } : {}) },
+        this.#who(),
+      );
+      for (const action of page.actions) {
+        const key = action.callKey ?? '';
+        if ((found.get(key)?.revision ?? 0) < action.revision) found.set(key, action);
+        missing.delete(key);
+      }
+      cursor = page.cursor;
+    } while (cursor !== undefined && missing.size > 0);
+    return keys.map((key, i) => {
+      const action = key === undefined ? undefined : found.get(key);
+      return action?.tool === calls[i]!.tool ? action : undefined;
+    });
+  }
+
   /** Runs the call if it is allowed and nobody has run it; else says what there is to say about it. */
   async execute(call: GuardedCall, run: Run): Promise<Guarded> {
     const taken = await this.claim(call);
@@ -269,6 +293,15 @@ export const callKeyOf = (toolCallId: string, args: Json, run?: string): string 
   createHash('sha256')
     .update(JSON.stringify([toolCallId, canonicalText(args), ...(run === undefined ? [] : [run])]))
     .digest('base64url');
+
+/** What is not JSON was never proposed. */
+function keyOfCall({ toolCallId, args, run }: GuardedCall): string | undefined {
+  try {
+    return callKeyOf(toolCallId, plainCopy(args ?? {}), run);
+  } catch {
+    return undefined;
+  }
+}
 
 /** What the model got wrong, or what the target said to the preview, is for the model. The gate's errors are not. */
 export function refusalOf(error: unknown): string {

@@ -187,14 +187,15 @@ export async function complete(
   const ending =
     outcome?.status === 'in_doubt'
       ? ({ doubt: 'whoever ran it cannot say' } as const)
-      : { outcome: recorded(runtime, opened, action, outcome) };
-  const { action: ended } = await commitEnding(runtime, action, ticket, ending);
+      : outcome?.status === 'succeeded'
+        ? succeededWith(runtime, opened, outcome.result)
+        : { outcome: failure(opened, action, outcome) };
+  const { action: ended, live } = await commitEnding(runtime, action, ticket, ending);
   await startChildren(runtime, ended);
-  return resultOf(ended);
+  return resultOf(ended, live);
 }
 
-function recorded(runtime: Runtime, opened: Opened, action: Action, outcome: Completion['outcome']): Outcome {
-  if (outcome?.status === 'succeeded') return succeededWith(runtime, opened, outcome.result).outcome;
+function failure(opened: Opened, action: Action, outcome: Completion['outcome'] | undefined): Outcome {
   if (outcome?.status !== 'failed')
     throw new CountersignError('INVALID_CALL', 'An outcome has the status succeeded, failed or in_doubt.');
   const error = scrubberFor(opened)(errorText(outcome.error).toWellFormed());
