@@ -104,7 +104,7 @@ export function guard<TOOLS extends ToolSet>(
 
   const wrapped = Object.entries(tools).map(([name, tool]) => [
     name,
-    names.has(name) ? guardedTool(inner, name, tool, approvalOf(name)) : tool,
+    names.has(name) ? guardedTool(inner, name, tool, propose) : tool,
   ]);
   return {
     tools: Object.fromEntries(wrapped) as TOOLS,
