@@ -306,6 +306,49 @@ test('rules say what a framework’s tools do; whatever has none is held', async
   });
 });
 
+test('what is proposed together is one prompt; what nobody can describe does not keep the others from it', async () => {
+  const { guard, call, gate, run } = guarded();
+  const orders = { ...call, toolCallId: 'call_2', args: { table: 'orders' } };
+  const gone = { ...call, toolCallId: 'call_3', describe: () => Promise.reject(new Error('gone')) };
+  const [first, second, third, again] = await guard.proposeMany([call, orders, gone, call]);
+  if (first?.status !== 'fulfilled' || second?.status !== 'fulfilled') throw new Error('not proposed');
+  expect(second.value.prompt).toBe(first.value.prompt);
+  expect(third).toMatchObject({ status: 'rejected', reason: { message: 'gone' } });
+  expect(again).toEqual(first);
+  await gate.decide(allow({ action: first.value }), { by: ada });
+  await gate.decide(deny({ action: second.value }), { by: ada });
+  expect((await guard.execute(call, run)).status).toBe('succeeded');
+  const found = await guard.proposeMany([call, orders]);
+  expect(found.map((each) => each.status === 'fulfilled' && each.value.status)).toEqual([
+    'succeeded',
+    'denied',
+  ]);
+  expect(await guard.proposeMany([])).toEqual([]);
+});
+
+promise(
+  'T2',
+  'an edited call is looked at with the arguments that were confirmed, and runs with those',
+  async () => {
+    const { gate, run, ledger } = guarded();
+    const rules = {
+      drop_table: {
+        effect: 'destructive',
+        preview: (args: unknown) => ({ title: `Drop ${(args as { table: string }).table}` }),
+      },
+    } as const;
+    const guard = new Guard(gate, { session: 's1', by: agent, rules });
+    const call: GuardedCall = { toolCallId: 'call_1', tool: 'drop_table', args: { table: 'users' } };
+    const { id: action } = await guard.propose(call);
+    const edited = await guard.edit({ action, revision: 1, args: { table: 'drafts' } }, { by: ada });
+    expect(edited).toMatchObject({ status: 'pending', action: { revision: 2, title: 'Drop drafts' } });
+    expect((await guard.execute(call, run)).status).toBe('pending_confirmation');
+    await gate.decide(allow(edited), { by: ada });
+    expect((await guard.execute(call, run)).status).toBe('succeeded');
+    expect(ledger).toEqual(['{"table":"drafts"}']);
+  },
+);
+
 test('what calls were proposed as is known by tool, id and arguments, and asking proposes nothing', async () => {
   const { guard, call, allowed, gate } = guarded();
   const { id } = await allowed();

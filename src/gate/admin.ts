@@ -16,7 +16,7 @@ import { concernsSecret } from './secrets.ts';
 export interface GrantRequest {
   /** The pending or decided action that the grant is made from: its tool, agent and owner are taken. */
   readonly action: string;
-  /** Which other calls it covers: equality and ranges over arguments, at least one. */
+  /** Which other calls it covers: conditions on arguments, at least one. */
   readonly where: Predicate;
   readonly forMs: number;
   readonly uses: number;

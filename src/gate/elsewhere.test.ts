@@ -149,6 +149,14 @@ test('denied, expired, frozen and forbidden actions cannot be claimed', async ()
   expect((await claim(late)).status).toBe('expired');
 });
 
+promise('I4', 'a claim that comes too late leaves the action expired at once', async () => {
+  const { gate, propose, claim, clock } = host();
+  const late = await propose();
+  await gate.decide(allow(late), { by: ada });
+  clock.advance(365 * 24 * 3_600_000);
+  expect((await claim(late)).status).toBe('expired');
+});
+
 promise(
   'T10',
   'nobody claims, renews or completes what another asked for, but a service of the tenant',
@@ -341,3 +349,17 @@ promise(
     expect((await claim(edited)).status).toBe('in_doubt');
   },
 );
+
+test('whoever runs it elsewhere waits for the decision, and not for an outcome that is theirs to make', async () => {
+  const { gate, propose, claim } = host();
+  const held = await propose();
+  const { id } = held.action;
+  const decided = gate.wait(id, { by: agent, until: 'decided' });
+  const done = gate.wait(id, { by: agent });
+  await gate.decide(allow(held), { by: ada });
+  expect((await decided).status).toBe('approved');
+  const { token } = (await claim(held)) as Claimed;
+  const outcome = { status: 'succeeded', result: null } as const;
+  await gate.complete({ action: id, revision: 1, token, outcome }, { by: agent });
+  expect((await done).status).toBe('succeeded');
+});

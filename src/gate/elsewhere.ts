@@ -4,7 +4,7 @@ import { definitionHash } from '../core/fingerprint.ts';
 import type { Json } from '../core/json.ts';
 import { LONGEST_MS } from '../core/policy.ts';
 import { type ActionView, viewOf } from '../core/view.ts';
-import { startChildren, type Who } from './decide.ts';
+import { expireNow, startChildren, type Who } from './decide.ts';
 import { theirs } from './edit.ts';
 import { idempotencyKey, openArgs, scrubberFor, storedPreview, toolNamed } from './prepare.ts';
 import { type Result, resultOf } from './results.ts';
@@ -105,6 +105,7 @@ export async function claim(
   } catch (error) {
     if (error instanceof CommitRefused && error.verdict === 'frozen') throw new CountersignError('FROZEN');
     if (!CountersignError.is(error, 'STALE_CLAIM') && !CountersignError.is(error, 'EXPIRED')) throw error;
+    await expireNow(runtime, action, error);
     return resultOf((await runtime.store.action(by.tenant, id, revision)) ?? action);
   }
   if (claimed.status !== 'executing') return changed(runtime, claimed);

@@ -60,3 +60,24 @@ test('words decide by the gate whose prompt it is', async () => {
   });
   expect(ledger).toEqual(['other saved']);
 });
+
+test('what can be granted is for the gate to say whose tool it is', async () => {
+  const store = testStore({ clock: fakeClock() });
+  const tool = defineTool({ name: 'drop', effect: 'destructive', run: () => 'dropped' });
+  const strict = createGate({ store, sweepEveryMs: 0 });
+  const lenient = createGate({
+    store,
+    sweepEveryMs: 0,
+    tools: [tool],
+    policy: { grantable: ['destructive'] },
+  });
+  const { action } = (await lenient.call({
+    tool: 'drop',
+    args: { n: 1 },
+    session: 's1',
+    by: agent,
+  })) as Held;
+  const request = { action: action.id, where: { n: { eq: 1 } }, forMs: 1000, uses: 1 };
+  expect(await codeOf(strict.grant(request, { by: ada }))).toBe('INVALID_GRANT');
+  expect(await joinGates([strict, lenient]).grant(request, { by: ada })).toMatchObject({ tool: 'drop' });
+});

@@ -87,6 +87,7 @@ export function joinGates(gates: readonly Gate[]): Gate {
         : [];
       return gateWith(one).undo(what, who);
     }) as Gate['undo'],
+    grant: async (request, who) => (await gateOf(request?.action, who?.by)).grant(request, who),
     reconcile: async (finding, who) => (await gateOf(finding?.action, who?.by)).reconcile(finding, who),
     claim: async (request, who) => (await gateOf(request?.action, who?.by)).claim(request, who),
     renew: async (held, who) => (await gateOf(held?.action, who?.by)).renew(held, who),

@@ -150,6 +150,8 @@ export function maySeeSession(owner: string | null, by: Principal): boolean {
 }
 
 export interface WaitOptions extends By {
+  /** `decided` is for whoever runs it elsewhere: it ends the waiting as soon as nobody has to be asked any more. */
+  readonly until?: 'decided' | 'done';
   readonly signal?: AbortSignal;
   readonly timeoutMs?: number;
 }
@@ -158,8 +160,9 @@ export interface WaitOptions extends By {
 export async function wait(
   runtime: Runtime,
   id: string,
-  { by, signal, timeoutMs }: WaitOptions,
+  { by, until = 'done', signal, timeoutMs }: WaitOptions,
 ): Promise<Result> {
+  const isOver = (action: Action) => (until === 'decided' ? action.status !== 'pending' : isDone(action));
   let action = await theirs(runtime, id, by);
   const ends = [
     runtime.closing.signal,
@@ -176,7 +179,7 @@ export async function wait(
         if (!runtime.closing.signal.aborted) throw error;
         return action;
       });
-      if (isDone(action) || stop.aborted) return resultOf(action);
+      if (isOver(action) || stop.aborted) return resultOf(action);
       await heard;
     }
   } finally {

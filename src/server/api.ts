@@ -42,6 +42,12 @@ export interface ChatOffer {
   readonly suggestions: readonly string[];
 }
 
+/** How many took up to this long, and longer than in the bucket before; null has no end. */
+export interface Bucket {
+  readonly upToMs: number | null;
+  readonly count: number;
+}
+
 /** Figures for plots, of what the principal may see. */
 export interface Stats {
   readonly days: readonly {
@@ -57,9 +63,10 @@ export interface Stats {
     readonly decided: number;
     readonly median: number | null;
     readonly p90: number | null;
+    readonly buckets: readonly Bucket[];
   };
   /** What waits, by how long it has waited. */
-  readonly pending: readonly { readonly upToMs: number | null; readonly count: number }[];
+  readonly pending: readonly Bucket[];
   /** Whether there was more than could be counted, so that only the newest is in the figures. */
   readonly isPartial: boolean;
 }
