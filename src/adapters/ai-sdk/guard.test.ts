@@ -266,6 +266,7 @@ test('a tool that throws has failed, for the model and on record, and is not run
     }),
   });
   expect(told).toContain('locked');
+  expect(told).toContain('"type":"error-text"');
   expect(told).toContain('may have changed something');
   expect((await gate.list({ status: 'failed' }, { by: ada })).actions).toHaveLength(1);
   expect(JSON.stringify(await run.messages(history))).toContain('locked');
@@ -333,7 +334,8 @@ test('a call that cannot be proposed is an error for the model, and does not end
   };
   const { text, responseMessages } = await generateText({ ...options, prompt: 'delete nowhere' });
   expect(text).toContain('there is no such page');
-  expect(JSON.stringify(await run.messages(responseMessages))).toContain('there is no such page');
+  const results = (await run.messages(responseMessages)).filter(({ role }) => role === 'tool');
+  expect(JSON.stringify(results)).toContain('there is no such page');
   expect(ledger).toEqual([]);
 });
 
