@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createGate, type Gate } from '../../src/index.ts';
 import { sqlite } from '../../src/stores/sqlite.ts';
 
-/** What a child is told besides its task: when it thinks it is, and where it dies, if it does. */
+/** What a process is told besides its task: when it thinks it is, and where it dies, if it does. */
 export interface Fate<Where extends string> {
   readonly shiftMs?: number;
   readonly dies?: Where;
@@ -20,13 +20,33 @@ export function endChildren(): void {
   started.clear();
 }
 
+/** What a process has to do its task with. */
+export interface Means<Task extends Fate<string>> {
+  readonly task: Task;
+  /** Shared with the others. */
+  readonly folder: string;
+  readonly gate: Gate;
+  readonly ledger: string[];
+  die(where: Task['dies']): void;
+}
+
+/** Sets a process up, and gives what does its task. */
+export type Start<Task extends Fate<string>, Said> = (means: Means<Task>) => () => Promise<Said>;
+
 /** Processes that share a gate, a ledger that it knows nothing of, and whatever else they keep in one folder. */
-export function family<Task, Said>(script: URL) {
+export function family<Task extends Fate<string>, Said>(script: URL, start: Start<Task, Said>) {
   const folder = mkdtempSync(join(tmpdir(), 'adapter-'));
   const ledger = join(folder, 'ledger');
   return {
+    /** Does a task in this process. */
+    async here(task: Task): Promise<Said> {
+      const means = meansFor(folder, task);
+      const said = await start(means)();
+      await means.gate.close();
+      return said;
+    },
     /** Does the tasks at once, each in a process of its own. One that is killed says nothing. */
-    async work(...tasks: Task[]): Promise<(Said | 'killed')[]> {
+    async apart(...tasks: Task[]): Promise<(Said | 'killed')[]> {
       const children = tasks.map((task) =>
         fork(script, [folder, JSON.stringify(task)], { execArgv: ['--disable-warning=ExperimentalWarning'] }),
       );
@@ -34,9 +54,8 @@ export function family<Task, Said>(script: URL) {
       await Promise.all(children.map((child) => once(child, 'message')));
       return Promise.all(children.map((child) => saidBy<Said>(child)));
     },
-    /** One more process's gate. */
     async atGate<T>(work: (gate: Gate) => Promise<T>): Promise<T> {
-      const gate = createGate({ store: sqlite(join(folder, 'gate.db')), sweepEveryMs: 0 });
+      const { gate } = meansFor(folder, {});
       try {
         return await work(gate);
       } finally {
@@ -58,24 +77,7 @@ async function saidBy<Said>(child: ChildProcess): Promise<Said | 'killed'> {
   return first as Said;
 }
 
-/** The one answer of a process that lived to give it. */
-export function only<Said>([said]: (Said | 'killed')[]): Said {
-  if (said === undefined || said === 'killed') throw new Error('it was killed');
-  return said;
-}
-
-/** The child's side: says that it is there, does its task when it is told to, and says what came of it. */
-export function child<Task extends Fate<string>>(
-  start: (given: {
-    readonly task: Task;
-    readonly folder: string;
-    readonly gate: Gate;
-    readonly ledger: string[];
-    die(where: Task['dies']): void;
-  }) => () => Promise<unknown>,
-): void {
-  const [folder, text] = process.argv.slice(2) as [string, string];
-  const task = JSON.parse(text) as Task;
+function meansFor<Task extends Fate<string>>(folder: string, task: Task): Means<Task> {
   const { shiftMs = 0, dies } = task;
   const die = (where: Task['dies']) => {
     if (dies === where) process.kill(process.pid, 'SIGKILL');
@@ -85,15 +87,20 @@ export function child<Task extends Fate<string>>(
     appendFileSync(join(folder, 'ledger'), `${line}\n`);
     die('after the effect');
   };
-  const gate = createGate({
-    store: sqlite(join(folder, 'gate.db'), { clock: () => Date.now() + shiftMs }),
-    sweepEveryMs: 20,
-  });
-  const work = start({ task, folder, gate, ledger: { push } as unknown as string[], die });
+  const store = sqlite(join(folder, 'gate.db'), { clock: () => Date.now() + shiftMs });
+  const gate = createGate({ store, sweepEveryMs: 20 });
+  return { task, folder, gate, ledger: { push } as unknown as string[], die };
+}
+
+/** The child's side: says that it is there, does its task when it is told to, and says what came of it. */
+export function child<Task extends Fate<string>>(start: Start<Task, unknown>): void {
+  const [folder, text] = process.argv.slice(2) as [string, string];
+  const means = meansFor(folder, JSON.parse(text) as Task);
+  const work = start(means);
   process.send!('there');
   process.once('message', async () => {
     process.send!(await work());
-    await gate.close();
+    await means.gate.close();
     process.disconnect();
   });
 }

@@ -1,24 +1,5 @@
 /** A process with an agent in it. */
-import { join } from 'node:path';
-import { child, type Fate } from '../children.ts';
-import { FileSaver } from './saver.ts';
-import { agentWorld, remove, toldOf } from './world.ts';
+import { child } from '../children.ts';
+import { start } from './task.ts';
 
-export interface Task
-  extends Fate<
-    'before the effect' | 'after the effect' | 'before the question is saved' | 'before the result is saved'
-  > {
-  readonly resume: boolean;
-}
-
-child<Task>(({ task: { resume }, folder, gate, ledger, die }) => {
-  const checkpointer = new FileSaver(join(folder, 'checkpoints.db'), (channels) => {
-    if (channels.includes('__interrupt__')) die('before the question is saved');
-    if (resume && channels.includes('messages')) die('before the result is saved');
-  });
-  const { ask } = agentWorld([remove('about')], { gate, checkpointer, ledger });
-  return async () => {
-    const answer = await (resume ? ask(null) : ask());
-    return { interrupts: answer.__interrupt__ ?? [], told: toldOf(answer) };
-  };
-});
+child(start);

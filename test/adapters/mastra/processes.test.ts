@@ -1,36 +1,32 @@
 import { afterEach, expect } from 'vitest';
 import { promise } from '../../promises.ts';
 import { ada } from '../../world.ts';
-import { endChildren, family, only } from '../children.ts';
-import type { Task } from './child.ts';
+import { endChildren, family } from '../children.ts';
+import { start } from './task.ts';
 import type { Answer } from './world.ts';
 
-const YEAR = 365 * 24 * 3_600_000;
 afterEach(endChildren);
 
-/** One run of one agent, in files that its processes share. */
-function run() {
-  const { work, atGate, effects } = family<Task, Answer>(new URL('./child.ts', import.meta.url));
-  const allow = ({ held }: Answer) =>
-    atGate((gate) =>
-      gate.decide({ action: held!.action, revision: held!.revision, verdict: 'allow' }, { by: ada }),
-    );
-  return { work, allow, effects };
+/** A run that is suspended, and whose call Ada has allowed since, in files that processes share. */
+async function allowed() {
+  const { here, apart, atGate, effects } = family(new URL('./child.ts', import.meta.url), start);
+  const stopped = (await here({})) as Answer;
+  const { action, revision } = stopped.held!;
+  await atGate((gate) => gate.decide({ action, revision, verdict: 'allow' }, { by: ada }));
+  return { here, apart, effects, resume: { runId: stopped.runId, toolCallId: stopped.toolCallId } };
 }
 
-promise(
-  ['I1', 'T8'],
-  'allowed, and resumed by two processes at once and by a third: one effect',
-  async () => {
-    const { work, allow, effects } = run();
-    const stopped = only(await work({}));
-    await allow(stopped);
-    for (const answer of await work({ resume: stopped }, { resume: stopped }))
-      expect(answer).toMatchObject({ told: [{ deleted: 'about' }] });
-    await work({ resume: stopped });
-    expect(effects()).toEqual(['delete about']);
-  },
-);
+const toldIn = (answer: Answer | 'over' | 'killed') => (typeof answer === 'string' ? answer : answer.told);
+
+promise(['I1', 'T8'], 'resumed by two processes at once, and by a third: one effect', async () => {
+  const { here, apart, effects, resume } = await allowed();
+  const answers = await apart({ resume }, { resume });
+  // Who comes when the run is over finds none.
+  for (const answer of answers) expect([[{ deleted: 'about' }], 'over']).toContainEqual(toldIn(answer));
+  expect(answers.map(toldIn)).toContainEqual([{ deleted: 'about' }]);
+  expect(toldIn(await here({ resume }))).toBe('over');
+  expect(effects()).toEqual(['delete about']);
+});
 
 for (const [dies, count, told] of [
   ['before the effect', 0, { status: 'in_doubt' }],
@@ -38,20 +34,10 @@ for (const [dies, count, told] of [
   ['after the outcome is recorded', 1, { deleted: 'about' }],
 ] as const)
   promise(['I1', 'I5'], `killed ${dies}, and resumed: it is not run again`, async () => {
-    const { work, allow, effects } = run();
-    const stopped = only(await work({}));
-    await allow(stopped);
-    expect(await work({ resume: stopped, dies })).toEqual(['killed']);
+    const { here, apart, effects, resume } = await allowed();
+    expect(await apart({ resume, dies })).toEqual(['killed']);
     expect(effects()).toHaveLength(count);
     // Once its lease is over, nobody knows.
-    expect(only(await work({ resume: stopped, shiftMs: 60_000 })).told).toMatchObject([told]);
+    expect(toldIn(await here({ resume, shiftMs: 60_000 }))).toMatchObject([told]);
     expect(effects()).toHaveLength(count);
   });
-
-promise('I4', 'allowed, and resumed by a process of a year later: nothing runs', async () => {
-  const { work, allow, effects } = run();
-  const stopped = only(await work({}));
-  await allow(stopped);
-  expect(only(await work({ resume: stopped, shiftMs: YEAR })).told).toMatchObject([{ status: 'expired' }]);
-  expect(effects()).toEqual([]);
-});
