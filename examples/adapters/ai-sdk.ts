@@ -4,7 +4,7 @@
  */
 import assert from 'node:assert/strict';
 import type { LanguageModelV4StreamPart } from '@ai-sdk/provider';
-import { convertToModelMessages, isStepCount, streamText, tool, type UIMessage } from 'ai';
+import { isStepCount, streamText, tool, type UIMessage } from 'ai';
 import { MockLanguageModelV4 } from 'ai/test';
 import { createGate, type Principal } from 'countersign';
 import { guard } from 'countersign/ai-sdk';
@@ -59,7 +59,7 @@ async function answer(received: UIMessage[], user: Principal): Promise<UIMessage
   const messages = await run.messages(received, { by: user });
   const result = streamText({
     model,
-    messages: await convertToModelMessages(messages, { tools: run.tools }),
+    messages: await run.forModel(messages),
     tools: run.tools,
     toolApproval: run.toolApproval,
     experimental_transform: run.transform,

@@ -8,7 +8,7 @@ import { Attempt, hasStopped, type Lease } from '../gate/attempt.ts';
 import type { Call } from '../gate/call.ts';
 import type { Who } from '../gate/decide.ts';
 import type { Edit } from '../gate/edit.ts';
-import type { Claimed, Completion, Elsewhere } from '../gate/elsewhere.ts';
+import type { Claimed, ClaimRequest, Completion, Elsewhere } from '../gate/elsewhere.ts';
 import type { Gate } from '../gate/gate.ts';
 import { insist } from '../gate/insist.ts';
 import type { Result } from '../gate/results.ts';
@@ -138,10 +138,20 @@ export class Guard {
   /** Takes the one claim, for whoever has it run where no function can be passed to; else as `execute`. */
   async claim(call: GuardedCall): Promise<Taken | Guarded> {
     const { action, ...found } = await this.#find(call);
-    const { id, revision, status } = action;
-    if (status !== 'approved' && status !== 'in_doubt') return guarded(action);
-    if (status === 'approved' && 'unseen' in found) throw found.unseen;
-    const preview = 'now' in found ? await this.#preview(call, action, found.now) : {};
+    if (!isStartable(action)) return guarded(action);
+    if (action.status === 'approved' && 'unseen' in found) throw found.unseen;
+    return this.#take(action, 'now' in found ? await this.#preview(call, action, found.now) : {});
+  }
+
+  /** As `execute`, for what was proposed before, where nothing but its id is left of the call. */
+  async resume(action: string, run: Run): Promise<Guarded> {
+    const taken = await this.#take(await this.#gate.get(action, this.#who()), {});
+    return taken.status === 'claimed' ? this.#run(taken, run) : taken;
+  }
+
+  async #take(action: ActionView, preview: Pick<ClaimRequest, 'preview'>): Promise<Taken | Guarded> {
+    if (!isStartable(action)) return guarded(action);
+    const { id, revision } = action;
     const asked = { monotonic: performance.now(), wall: Date.now() };
     const claimed = await this.#gate.claim({ action: id, revision, ...preview }, this.#who());
     return claimed.status === 'claimed' ? { ...claimed, asked } : guarded(claimed.next ?? claimed.action!);
@@ -189,7 +199,7 @@ export class Guard {
       const elsewhere = (await (describe ?? this.#describer(tool))(args)) ?? {};
       return { item: { tool, args, callKey, elsewhere, ...(note ? { note } : {}) } };
     } catch (unseen) {
-      const action = await this.#known(tool, callKey);
+      const [action] = await this.known([call]);
       if (action === undefined) throw unseen;
       return { action, unseen };
     }
@@ -206,18 +216,6 @@ export class Guard {
     if (effect === 'read')
       throw new CountersignError('INVALID_CALL', `${tool} is a read, and needs nobody to allow it.`);
     return async (args) => ({ ...(await preview?.(args)), ...rest, ...(effect ? { effect } : {}) });
-  }
-
-  /** The newest revision of what this call was proposed as. */
-  async #known(tool: string, callKey: string): Promise<ActionView | undefined> {
-    const filter = { session: this.#guarding.session, tool, order: 'newest' } as const;
-    let page = await this.#gate.list(filter, this.#who());
-    for (;;) {
-      const found = page.actions.find((action) => action.callKey === callKey);
-      if (found) return this.#gate.get(found.id, this.#who());
-      if (page.cursor === undefined) return undefined;
-      page = await this.#gate.list({ ...filter, cursor: page.cursor }, this.#who());
-    }
   }
 
   async #run(claimed: Taken, run: Run): Promise<Guarded> {
@@ -270,19 +268,28 @@ interface Item extends Omit<Call, 'session' | 'by'> {
   readonly elsewhere: Elsewhere;
 }
 
-type Run = (args: Json, running: Running) => unknown;
+export type Run = (args: Json, running: Running) => unknown;
 type Outcome = Completion['outcome'];
 
+/** What is in doubt may be, too: whether it is, the claim says. */
+const isStartable = ({ status }: ActionView): boolean => status === 'approved' || status === 'in_doubt';
+
 const heldBy = ({ action: { id, revision }, token }: Claimed) => ({ action: id, revision, token });
+
+/** Thrown by `run`: it was started, and nobody can say what came of it. */
+export class InDoubt extends Error {}
 
 const outcomeOf = (started: Promise<unknown>): Promise<Outcome> =>
   started.then(
     (result) => ({ status: 'succeeded', result }),
-    (error: unknown) => ({
-      status: 'failed',
-      error: errorText(error),
-      ...(NoEffect.is(error) ? { effect: 'none' } : {}),
-    }),
+    (error: unknown) =>
+      error instanceof InDoubt
+        ? { status: 'in_doubt' }
+        : {
+            status: 'failed',
+            error: errorText(error),
+            ...(NoEffect.is(error) ? { effect: 'none' } : {}),
+          },
   );
 
 /** What a call was proposed as, and what it would do now, or why nobody can say. */

@@ -1,4 +1,4 @@
-import type { Principal, Prompt } from '../core/action.ts';
+import type { Effect, Principal, Prompt } from '../core/action.ts';
 import type { Checkpoint } from '../core/journal.ts';
 import type { Scope } from '../core/scopes.ts';
 import type { ActionView } from '../core/view.ts';
@@ -29,6 +29,8 @@ export interface Me {
   readonly scopes: readonly Scope[];
   /** The language that they read, as far as the request says. */
   readonly locale: string | null;
+  /** The effects that the policy lets grants cover. */
+  readonly grantable: readonly Effect[];
 }
 
 /** A conversation that the server offers. */
@@ -40,6 +42,12 @@ export interface ChatOffer {
   readonly locale: string;
   /** Sentences to begin with. */
   readonly suggestions: readonly string[];
+}
+
+/** How many took up to this long, and longer than in the bucket before; null has no end. */
+export interface Bucket {
+  readonly upToMs: number | null;
+  readonly count: number;
 }
 
 /** Figures for plots, of what the principal may see. */
@@ -57,9 +65,10 @@ export interface Stats {
     readonly decided: number;
     readonly median: number | null;
     readonly p90: number | null;
+    readonly buckets: readonly Bucket[];
   };
   /** What waits, by how long it has waited. */
-  readonly pending: readonly { readonly upToMs: number | null; readonly count: number }[];
+  readonly pending: readonly Bucket[];
   /** Whether there was more than could be counted, so that only the newest is in the figures. */
   readonly isPartial: boolean;
 }

@@ -1,6 +1,7 @@
 import type { UIMessage } from 'ai';
 import { z } from 'zod';
-import { inputOf, uiChunks } from '../conversation/index.ts';
+// Not from its index: that leads on to model providers, which a bundler would look for.
+import { answersIn, inputOf, uiChunks } from '../conversation/ui-stream.ts';
 import type { Principal } from '../core/action.ts';
 import { CountersignError } from '../core/errors.ts';
 import type { Json } from '../core/json.ts';
@@ -57,7 +58,7 @@ export class Chats {
         'The last of messages is not a text, nor an answer to a request.',
       );
     const talk = { session: await chat.session(by), by, via: 'chat', locale: chat.locale };
-    const chunks = uiChunks(chat.conversation.send(talk, input, { signal }));
+    const chunks = uiChunks(chat.conversation.send(talk, input, { signal }), answersIn(last!));
     return new Response(eventsOf(chunks), { headers: HEADERS });
   }
 

@@ -2,18 +2,21 @@ import { z } from 'zod';
 import type { ActionView } from '../core/view.ts';
 import type { Gate } from '../gate/gate.ts';
 import type { By } from '../gate/read.ts';
-import type { Stats } from './api.ts';
+import type { Bucket, Stats } from './api.ts';
 import type { Routes } from './route.ts';
 import { number } from './schemas.ts';
 
-const DAY = 24 * 60 * 60_000;
-const HOUR = 60 * 60_000;
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
 /** As many as are counted for one answer: the newest. */
 const COUNTED = 20_000;
 const PAGE = 1000;
-const AGES = [5 * 60_000, HOUR, DAY, 7 * DAY, null];
+const AGES = [5 * MINUTE, HOUR, DAY, 7 * DAY, null];
+const TIMES = [10_000, 30_000, MINUTE, 2 * MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, null];
 
 const count = z.number().int();
+const buckets = z.array(z.strictObject({ upToMs: count.nullable(), count }));
 
 export const stats: Pick<Routes, 'stats'> = {
   stats: {
@@ -32,8 +35,9 @@ export const stats: Pick<Routes, 'stats'> = {
         decided: count,
         median: z.number().nullable(),
         p90: z.number().nullable(),
+        buckets,
       }),
-      pending: z.array(z.strictObject({ upToMs: count.nullable(), count })),
+      pending: buckets,
       isPartial: z.boolean(),
     }),
     handle: async ({ days = 30 }, { gate, by, runtime }) =>
@@ -44,17 +48,14 @@ export const stats: Pick<Routes, 'stats'> = {
 async function figuresOf(gate: Gate, by: By, now: number, days: number): Promise<Stats> {
   const byDay = new Map<string, { day: string; tool: string } & Record<Fate, number>>();
   const times: number[] = [];
-  const pending = AGES.map((upToMs) => ({ upToMs, count: 0 }));
+  const ages: number[] = [];
   let cursor: string | undefined;
   let seen = 0;
   do {
     const filter = { createdAfter: now - days * DAY, limit: PAGE, ...(cursor ? { cursor } : {}) };
     const page = await gate.list(filter, by);
     for (const action of page.actions) {
-      if (action.status === 'pending') {
-        const age = now - action.createdAt;
-        pending.find(({ upToMs }) => upToMs === null || age <= upToMs)!.count++;
-      }
+      if (action.status === 'pending') ages.push(now - action.createdAt);
       const fate = fateOf(action);
       if (fate === undefined) continue;
       const at = action.decision?.at ?? action.updatedAt;
@@ -72,10 +73,22 @@ async function figuresOf(gate: Gate, by: By, now: number, days: number): Promise
   const part = (share: number) => times[Math.ceil(times.length * share) - 1] ?? null;
   return {
     days: [...byDay.values()].sort((a, b) => a.day.localeCompare(b.day) || a.tool.localeCompare(b.tool)),
-    timeToDecide: { decided: times.length, median: part(0.5), p90: part(0.9) },
-    pending,
+    timeToDecide: {
+      decided: times.length,
+      median: part(0.5),
+      p90: part(0.9),
+      buckets: bucketsOf(times, TIMES),
+    },
+    pending: bucketsOf(ages, AGES),
     isPartial: cursor !== undefined,
   };
+}
+
+/** How many lie within each bound and beyond the one before it. */
+function bucketsOf(values: readonly number[], bounds: readonly (number | null)[]): Bucket[] {
+  const buckets = bounds.map((upToMs) => ({ upToMs, count: 0 }));
+  for (const value of values) buckets.find(({ upToMs }) => upToMs === null || value <= upToMs)!.count++;
+  return buckets;
 }
 
 type Fate = 'allowed' | 'denied' | 'expired';

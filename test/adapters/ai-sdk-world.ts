@@ -2,7 +2,6 @@ import type { LanguageModelV4, LanguageModelV4Prompt, LanguageModelV4StreamPart 
 import {
   AbstractChat,
   type ChatState,
-  convertToModelMessages,
   isStepCount,
   lastAssistantMessageIsCompleteWithApprovalResponses,
   streamText,
@@ -10,6 +9,7 @@ import {
   tool,
   type UIMessage,
   type UIMessageChunk,
+  validateUIMessages,
 } from 'ai';
 import { z } from 'zod';
 import { type Guarding, guard } from '../../src/adapters/ai-sdk/index.ts';
@@ -126,9 +126,10 @@ export async function respond(
   const { gate, model, rules = RULES } = server;
   const run = guard(gate, { session: SESSION, by: agent, rules }, server.tools);
   const messages = await run.messages(received, by && { by });
+  await validateUIMessages({ messages, tools: run.tools as never });
   const result = streamText({
     model,
-    messages: await convertToModelMessages(messages, { tools: run.tools }),
+    messages: await run.forModel(messages),
     tools: run.tools,
     toolApproval: run.toolApproval,
     experimental_transform: run.transform,
@@ -188,7 +189,8 @@ export class Chat extends AbstractChat<UIMessage> {
       state,
       transport: {
         // Over the wire, as text.
-        sendMessages: async ({ messages: sent }) => respond(server, JSON.parse(JSON.stringify(sent)), by),
+        sendMessages: async ({ messages: sent }) =>
+          respond(server, await validateUIMessages({ messages: JSON.parse(JSON.stringify(sent)) }), by),
         reconnectToStream: async () => null,
       },
       sendAutomaticallyWhen: lastAssistantMessageIsCompleteWithApprovalResponses,

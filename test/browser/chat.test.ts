@@ -99,7 +99,7 @@ const [paddocks, crm] = TALES as [Tale, Tale];
 test('a reason goes on record with the denial', async () => {
   const { page } = await ask('crm', crm.asks);
   await page.getByRole('button', { name: 'Deny with a reason' }).click();
-  await page.getByLabel('Reason').fill('She asked us not to.');
+  await page.getByRole('textbox', { name: 'Reason' }).fill('She asked us not to.');
   await page.keyboard.press('Enter');
   await sees(page.locator('.record .reason', { hasText: 'She asked us not to.' }));
 });
@@ -243,7 +243,7 @@ test('a card that is out of sight is announced above the box', async () => {
     await expect.poll(() => page.locator('.said.user').count()).toBe(i + 2);
     await page.locator('.composer button[type=submit]').waitFor();
   }
-  await page.locator('.scroller').evaluate('(box) => { box.scrollTop = box.scrollHeight; }');
+  await page.evaluate(`document.querySelector('.scroller').scrollTop = 1e6`);
   await page.locator('.waits button').click();
   await page.keyboard.press('Enter');
   await sees(page.locator('.card .status', { hasText: 'Done' }));

@@ -270,6 +270,7 @@ test('grants, freezes, journal, audit, keys and figures', async () => {
     principal: { kind: 'service', id: 'ci', tenant: 'acme' },
     scopes: ['read'],
     locale: 'es-ES',
+    grantable: ['write', 'destructive'],
   });
   const listed = await ask('GET', '/v1/keys', { key: keys.admin });
   expect(listed.body.keys).toHaveLength(6);
@@ -277,10 +278,11 @@ test('grants, freezes, journal, audit, keys and figures', async () => {
   await ask('DELETE', `/v1/keys/${made.id}`, { key: keys.admin });
   expect((await ask('GET', '/v1/me', { key: made.key })).status).toBe(401);
 
+  const none = (n: number) => Array.from({ length: n }, () => ({ count: 0 }));
   const figures = await ask('GET', '/v1/stats?days=7', { key: keys.ada });
   expect(figures.body).toMatchObject({
     days: [{ tool: 'delete_page', allowed: 2, denied: 0, expired: 0 }],
-    timeToDecide: { decided: 2, median: 0, p90: 1000 },
+    timeToDecide: { decided: 2, median: 0, p90: 1000, buckets: [{ upToMs: 10_000, count: 2 }, ...none(7)] },
     isPartial: false,
   });
 });

@@ -80,7 +80,10 @@ async function flush(): Promise<void> {
 /** Keeps what is shown in step with the journal. Used once, by the app. */
 export function useActionsLive(): void {
   useLive((heard: Heard) => {
-    if (heard.type === 'again') return refresh(...[...views.values()].filter(isLive).map(({ id }) => id));
+    if (heard.type === 'again') {
+      for (const view of sought.values()) if (!undos.has(view.id)) seekUndo(view);
+      return refresh(...[...views.values()].filter(isLive).map(({ id }) => id));
+    }
     if (heard.type === 'progress') {
       const value = heard.value as Partial<Progress> | null;
       if (typeof value?.done !== 'number' || typeof value.total !== 'number') return;
@@ -136,8 +139,48 @@ function sameAs(found: readonly ActionView[], key: string): readonly ActionView[
   return found;
 }
 
-export const undoOf = (id: string): ActionView | undefined => undos.get(id);
+/** Actions whose undo was looked for, since when. */
+const sought = new Map<string, ActionView>();
+let toSeek: ActionView[] = [];
+
+/** Whether it was undone stands in another action: one that came after it, of the same tool in the same session. */
+function seekUndo(view: ActionView): void {
+  if (toSeek.length === 0) setTimeout(seek, 30);
+  toSeek.push(view);
+}
+
+async function seek(): Promise<void> {
+  const asked = Map.groupBy(toSeek, ({ session, tool }) => JSON.stringify({ session, tool }));
+  toSeek = [];
+  const pages = [...asked].map(async ([key, these]) => {
+    const since = Math.min(...these.map(({ updatedAt }) => updatedAt)) - 1;
+    const query = { ...JSON.parse(key), createdAfter: since, order: 'oldest', limit: SEEK_LIMIT };
+    const { actions } = await api.actions(query);
+    for (const view of these) sought.set(view.id, view);
+    put(...actions.filter(({ undoOf }) => undoOf !== null));
+  });
+  await Promise.allSettled(pages);
+}
+
+const SEEK_LIMIT = 1000;
+
+/** What undoes an action, if that is known. */
 export const useUndoOf = (id: string): ActionView | undefined =>
   useSyncExternalStore(subscribe, () => undos.get(id));
+
+/** Those that can be undone now. Nothing is offered before it is known whether it was done already. */
+export function useUndoable(actions: readonly ActionView[], at: number): readonly ActionView[] {
+  const isOpen = ({ id }: ActionView) => sought.has(id) && !undos.has(id);
+  useSyncExternalStore(subscribe, () => actions.map((view) => Number(isOpen(view))).join(''));
+  const done = actions.filter(
+    ({ status, undoOf, undoUntil }) => status === 'succeeded' && undoOf === null && undoUntil !== null,
+  );
+  const unknown = done.filter(({ id }) => !sought.has(id) && !undos.has(id));
+  const key = unknown.map(keyOf).join(' ');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says which
+  useEffect(() => unknown.forEach(seekUndo), [key]);
+  return done.filter((view) => view.undoUntil! > at && isOpen(view));
+}
+
 export const useProgress = (id: string): Progress | undefined =>
   useSyncExternalStore(subscribe, () => progress.get(id));

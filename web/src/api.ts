@@ -3,10 +3,11 @@ import type { Audit } from '../../src/gate/audit.ts';
 import type { Decision } from '../../src/gate/decide.ts';
 import type { HistoryEntry } from '../../src/gate/read.ts';
 import type { Refused, Result } from '../../src/gate/results.ts';
+import type { Bucket, Stats } from '../../src/server/api.ts';
 import type { Grant } from '../../src/stores/store.ts';
 import { connection } from './connection.ts';
 
-export type { ActionView, Audit, Decision, Grant, HistoryEntry, Refused, Result };
+export type { ActionView, Audit, Bucket, Decision, Grant, HistoryEntry, Refused, Result, Stats };
 export type Effect = ActionView['effect'];
 export type Status = ActionView['status'];
 
@@ -19,8 +20,8 @@ export interface Me {
   };
   readonly scopes: readonly string[];
   readonly locale?: string | null;
-  /** Effects that a grant may cover, if the server says. */
-  readonly grantable?: readonly Effect[];
+  /** Effects that a grant may cover. */
+  readonly grantable: readonly Effect[];
 }
 
 export interface ChatOffer {
@@ -34,23 +35,6 @@ export interface ChatOffer {
 export interface Page {
   readonly actions: readonly ActionView[];
   readonly cursor?: string;
-}
-
-export interface Stats {
-  readonly days: readonly { day: string; tool: string; allowed: number; denied: number; expired: number }[];
-  readonly timeToDecide: {
-    readonly decided: number;
-    readonly median: number | null;
-    readonly p90: number | null;
-    /** How many took how long, if the server says. */
-    readonly buckets?: readonly Bucket[];
-  };
-  readonly pending: readonly Bucket[];
-}
-
-export interface Bucket {
-  readonly upToMs: number | null;
-  readonly count: number;
 }
 
 /** What the server refused, in its own words. */

@@ -221,3 +221,24 @@ promise('T7', 'if the target moves, the browser asks again, about the new revisi
   await chat.sendMessage();
   expect(ledger).toEqual(['delete about']);
 });
+
+promise('T2', 'what a person has changed runs as changed, after it was asked about again', async () => {
+  const { chat, gate, ledger, answer, held } = await chatting('delete about');
+  const [action] = await held();
+  const changed = {
+    action: action!.id,
+    revision: 1,
+    args: { slug: 'blog' },
+    elsewhere: { title: 'Delete blog' },
+  };
+  await gate.edit(changed, { by: ada });
+  // The browser's answer is to what it was shown.
+  await answer(0, true);
+  expect(ledger).toEqual([]);
+  expect(chat.parts()).toMatchObject([
+    { state: 'approval-requested', approval: { requestReason: expect.stringContaining('Delete blog') } },
+  ]);
+  await answer(0, true);
+  await chat.sendMessage();
+  expect(ledger).toEqual(['delete blog']);
+});

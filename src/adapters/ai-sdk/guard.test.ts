@@ -1,4 +1,5 @@
 import {
+  createAgentUIStream,
   dynamicTool,
   generateText,
   isStepCount,
@@ -6,6 +7,7 @@ import {
   streamText,
   ToolLoopAgent,
   tool,
+  type UIMessage,
 } from 'ai';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
@@ -104,6 +106,29 @@ test('ToolLoopAgent holds and resumes, streaming and not', async () => {
     expect(ledger).toEqual(['delete about']);
     expect(JSON.stringify(second)).toContain('deleted');
   }
+});
+
+test('createAgentUIStream takes what messages() gives', async () => {
+  const { gate, ledger, guarding } = gated();
+  const play = async (received: UIMessage[]): Promise<UIMessage[]> => {
+    const run = guard(gate, guarding, pageTools(ledger));
+    const messages = await run.messages(received, { by: ada });
+    const { promise: saved, resolve: save } = Promise.withResolvers<UIMessage[]>();
+    const stream = await createAgentUIStream({
+      agent: new ToolLoopAgent({ model: model(), tools: run.tools, toolApproval: run.toolApproval }),
+      uiMessages: messages,
+      experimental_transform: run.transform,
+      onEnd: (ended) => save(ended.messages as UIMessage[]),
+    });
+    for await (const chunk of stream) expect(chunk.type).not.toBe('error');
+    return saved;
+  };
+  const asked = await play([{ id: '1', role: 'user', parts: [{ type: 'text', text: 'delete about' }] }]);
+  const part = asked.at(-1)!.parts.find(({ type }) => type === 'tool-delete_page') as { approval?: object };
+  Object.assign(part, { state: 'approval-responded', approval: { ...part.approval, approved: true } });
+  const done = await play(asked);
+  expect(ledger).toEqual(['delete about']);
+  expect(JSON.stringify(done)).toContain('"output":{"deleted":"about"}');
 });
 
 test('a tool’s own needsApproval neither loosens nor hides: without a rule it is held', async () => {
@@ -241,6 +266,7 @@ test('a tool that throws has failed, for the model and on record, and is not run
     }),
   });
   expect(told).toContain('locked');
+  expect(told).toContain('"type":"error-text"');
   expect(told).toContain('may have changed something');
   expect((await gate.list({ status: 'failed' }, { by: ada })).actions).toHaveLength(1);
   expect(JSON.stringify(await run.messages(history))).toContain('locked');
@@ -308,7 +334,8 @@ test('a call that cannot be proposed is an error for the model, and does not end
   };
   const { text, responseMessages } = await generateText({ ...options, prompt: 'delete nowhere' });
   expect(text).toContain('there is no such page');
-  expect(JSON.stringify(await run.messages(responseMessages))).toContain('there is no such page');
+  const results = (await run.messages(responseMessages)).filter(({ role }) => role === 'tool');
+  expect(JSON.stringify(results)).toContain('there is no such page');
   expect(ledger).toEqual([]);
 });
 

@@ -1,10 +1,10 @@
-import type {
-  ModelMessage,
-  StreamTextTransform,
-  TextStreamPart,
-  ToolApprovalStatus,
-  ToolSet,
-  UIMessage,
+import {
+  convertToModelMessages,
+  type ModelMessage,
+  type StreamTextTransform,
+  type ToolApprovalStatus,
+  type ToolSet,
+  type UIMessage,
 } from 'ai';
 import type { ActionView } from '../../core/view.ts';
 import type { Who } from '../../gate/decide.ts';
@@ -13,7 +13,8 @@ import { Guard, type GuardedCall, type Guarding } from '../guard.ts';
 import { rewriteModelMessages } from './model-messages.ts';
 import { approvalId, denialOf, questionOf, type Site, type Standing, standings } from './record.ts';
 import { guardedNames, guardedTool, isTold } from './tools.ts';
-import { requestOf, rewriteUiMessages } from './ui-messages.ts';
+import { shownMessages, toldMessages } from './ui-messages.ts';
+import { type News, requestOf } from './ui-parts.ts';
 
 export type Approval = (
   input: unknown,
@@ -34,7 +35,14 @@ export interface GuardedRun<TOOLS extends ToolSet> {
    */
   messages<MESSAGE extends UIMessage>(messages: readonly MESSAGE[], who?: Who): Promise<MESSAGE[]>;
   messages(messages: readonly ModelMessage[], who?: Who): Promise<ModelMessage[]>;
+  /**
+   * What the model is to be told of these messages: what waits has a result that says so, and what is allowed stands
+   * last, where the SDK executes it.
+   */
+  forModel(messages: readonly UIMessage[], options?: ConvertOptions): Promise<ModelMessage[]>;
 }
+
+type ConvertOptions = Omit<NonNullable<Parameters<typeof convertToModelMessages>[1]>, 'tools'>;
 
 export function guard<TOOLS extends ToolSet>(
   gate: Gate,
@@ -45,7 +53,7 @@ export function guard<TOOLS extends ToolSet>(
   const names = guardedNames(inner, tools);
   const asked = new Map<string, ActionView>();
   /** What the stream has to tell a browser first. */
-  let news: readonly TextStreamPart<ToolSet>[] = [];
+  let news: readonly News[] = [];
 
   const propose = async (call: GuardedCall): Promise<ActionView | undefined> => {
     try {
@@ -67,7 +75,7 @@ export function guard<TOOLS extends ToolSet>(
       return undefined;
     };
 
-  const named = async (part: TextStreamPart<ToolSet>): Promise<TextStreamPart<ToolSet>> => {
+  const named = async (part: News): Promise<News> => {
     if (part.type !== 'tool-approval-request' && part.type !== 'tool-approval-response') return part;
     const { toolCallId, toolName: tool, input: args } = part.toolCall;
     if (!names.has(tool)) return part;
@@ -77,7 +85,7 @@ export function guard<TOOLS extends ToolSet>(
   };
 
   /** Asks again where executing it found that there is something new to ask: the target has moved. */
-  const askedAgain = async (part: TextStreamPart<ToolSet>): Promise<TextStreamPart<ToolSet>[]> => {
+  const askedAgain = async (part: News): Promise<News[]> => {
     if (part.type !== 'tool-result' || !names.has(part.toolName) || !isTold(part.output)) return [];
     const { toolCallId, toolName, input, dynamic } = part;
     const [action] = await inner.known([{ toolCallId, tool: toolName, args: input }]);
@@ -97,31 +105,43 @@ export function guard<TOOLS extends ToolSet>(
     const isUi = given.some((message) => 'parts' in message);
     if (!isUi)
       return rewriteModelMessages(given as ModelMessage[], names, tools, (sites) => stand(sites, who));
-    const rewritten = await rewriteUiMessages(given as UIMessage[], names, (sites) => stand(sites, who));
+    const rewritten = await shownMessages(given as UIMessage[], names, (sites) => stand(sites, who));
     news = rewritten.news;
     return rewritten.messages;
   }
 
+  async function forModel(shown: readonly UIMessage[], options?: ConvertOptions): Promise<ModelMessage[]> {
+    const told = await toldMessages(shown, names, (sites) => stand(sites));
+    return convertToModelMessages(told, { ...options, tools: guardedTools });
+  }
+
   const wrapped = Object.entries(tools).map(([name, tool]) => [
     name,
-    names.has(name) ? guardedTool(inner, name, tool, approvalOf(name)) : tool,
+    names.has(name) ? guardedTool(inner, name, tool, propose) : tool,
   ]);
+  const guardedTools = Object.fromEntries(wrapped) as TOOLS;
   return {
-    tools: Object.fromEntries(wrapped) as TOOLS,
+    tools: guardedTools,
     toolApproval: Object.fromEntries(
       [...names].map((name) => [name, approvalOf(name)]),
     ) as GuardedRun<TOOLS>['toolApproval'],
-    transform: () =>
-      new TransformStream({
+    transform: () => {
+      let hasBegun = false;
+      return new TransformStream({
         async transform(part, controller) {
-          controller.enqueue(await named(part));
-          for (const each of await askedAgain(part)) controller.enqueue(each);
+          hasBegun ||= part.type === 'start-step';
+          const again = await askedAgain(part);
+          // What is executed before the first step reaches the model by itself, and a browser that asks has no result.
+          if (hasBegun || again.length === 0) controller.enqueue(await named(part));
+          for (const each of again) controller.enqueue(each);
           if (part.type !== 'start') return;
           for (const each of news) controller.enqueue(each);
           news = [];
         },
-      }),
+      });
+    },
     messages: messages as GuardedRun<TOOLS>['messages'],
+    forModel,
   };
 }
 

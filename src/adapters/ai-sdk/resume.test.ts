@@ -184,12 +184,14 @@ promise(['I2', 'T8'], 'denied, it does not run, however often it is resumed with
 });
 
 promise('T1', 'who says both yes and no to one call has said no', async () => {
-  const { ledger, server, messages, asked } = await clicked();
-  const no = structuredClone(asked);
-  for (const part of guardedIn(no)) answer(part, false);
-  await resumed(server, [...messages, ...no]);
-  expect(ledger.read()).toEqual([]);
-  expect((await server.gate.list({ status: 'denied' }, { by: ada })).actions).toHaveLength(1);
+  for (const isNoLast of [true, false]) {
+    const { ledger, server, messages: yes, asked } = await clicked();
+    const no = structuredClone(asked);
+    for (const part of guardedIn(no)) answer(part, false);
+    await resumed(server, isNoLast ? [...yes, ...no] : [...no, ...yes]);
+    expect(ledger.read()).toEqual([]);
+    expect((await server.gate.list({ status: 'denied' }, { by: ada })).actions).toHaveLength(1);
+  }
 });
 
 /** A host that passes the SDK's own approvals on, and never asks the gate about them. */

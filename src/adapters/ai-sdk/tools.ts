@@ -1,10 +1,11 @@
 import type { ToolExecutionOptions, ToolSet } from 'ai';
 import { CountersignError } from '../../core/errors.ts';
 import { type ModelResult, modelResult } from '../../core/result.ts';
-import type { Guard } from '../guard.ts';
-import type { Approval } from './guard.ts';
+import type { ActionView } from '../../core/view.ts';
+import type { Guard, GuardedCall } from '../guard.ts';
 
 type Tool = ToolSet[string];
+type Propose = (call: GuardedCall) => Promise<ActionView | undefined>;
 
 /** Which of the tools are guarded. One that cannot be is refused, rather than left as it is. */
 export function guardedNames(guard: Guard, tools: ToolSet): Set<string> {
@@ -26,7 +27,7 @@ export function guardedNames(guard: Guard, tools: ToolSet): Set<string> {
 }
 
 /** The tool with the guard around its `execute`. Whatever the SDK takes for an approval, the gate is asked. */
-export function guardedTool(guard: Guard, name: string, tool: Tool, approval: Approval): Tool {
+export function guardedTool(guard: Guard, name: string, tool: Tool, propose: Propose): Tool {
   // It describes the tool's own results, and what is told instead of one is none.
   const { outputSchema: _, execute, toModelOutput, ...rest } = tool;
   const guarded = async (input: unknown, options: ToolExecutionOptions<unknown>) => {
@@ -44,10 +45,10 @@ export function guardedTool(guard: Guard, name: string, tool: Tool, approval: Ap
   };
   return {
     ...rest,
-    // Where toolApproval is not passed on, or not known.
-    needsApproval: async (input: unknown, options: { toolCallId: string }) => {
-      const status = await approval(input, options);
-      return typeof status === 'object' && status.type === 'user-approval';
+    // Where toolApproval is not passed on, or not known: version 6 refuses what was answered and need not have been.
+    needsApproval: async (args: unknown, { toolCallId }: { toolCallId: string }) => {
+      const action = await propose({ toolCallId, tool: name, args });
+      return action?.status === 'pending' || action?.decision?.by.kind === 'user';
     },
     execute: guarded,
     ...(toModelOutput

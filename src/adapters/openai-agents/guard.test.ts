@@ -87,6 +87,7 @@ async function executed(tools: ToolOrOptions[], rules: Host['rules'] = RULES) {
   const host = hosted({ gate, tools, rules });
   const first = await host.start('delete about');
   const [action] = await pending();
+  expect((await host.resume(first.saved)).waiting).toMatchObject([{ id: action!.id }]);
   await gate.decide(allow({ action: action! }), { by: ada });
   const resume = () => host.resume(first.saved);
   return { gate, clock, action: action!, resume, ...(await resume()) };

@@ -1,14 +1,14 @@
 import { type ReactNode, useId, useState } from 'react';
-import { putResults, refresh, undoOf } from '../actions.ts';
+import { putResults, refresh, useUndoable } from '../actions.ts';
 import { type ActionView, api } from '../api.ts';
 import { plain, Text } from '../text.tsx';
 import { Countdown, useNow } from '../time.tsx';
-import { useWords } from '../words.ts';
+import { useWords, type Words } from '../words.ts';
 import { Decide, type Shared } from './decide.tsx';
 import { Arguments, Badge, Changes, Facts, Note, Warnings } from './detail.tsx';
 import { Doubt } from './doubt.tsx';
 import { Failure, messageOf } from './failure.tsx';
-import { isUndoable, Record, Running, StatusMark } from './record.tsx';
+import { Record, Running, StatusMark } from './record.tsx';
 import { useExpiry, useFocusAfter, useShown } from './watching.ts';
 
 /** Several that one prompt shows together, decided item by item. */
@@ -22,7 +22,7 @@ export function Batch({
   const words = useWords();
   const heading = useId();
   const waiting = actions.filter(({ status }) => status === 'pending');
-  const [left, leave] = useState<ReadonlySet<string>>(new Set());
+  const [left, leave] = useLeft(waiting.map(keyOf).join(' '));
   const card = useFocusAfter(waiting.length > 0);
   useExpiry(waiting);
   useShown(waiting);
@@ -32,12 +32,12 @@ export function Batch({
   const isShared = note !== null && actions.every((each) => each.note === note);
   const effect = actions.find((each) => each.effect === 'destructive')?.effect ?? actions[0]!.effect;
   const isWaiting = waiting.length > 0;
-  const toggle = (id: string) =>
-    leave((before) => {
-      const next = new Set(before);
-      if (!next.delete(id)) next.add(id);
-      return next;
-    });
+  const title = titleOf(actions, words);
+  const toggle = (id: string) => {
+    const next = new Set(left);
+    if (!next.delete(id)) next.add(id);
+    leave(next);
+  };
   return (
     <article
       ref={card}
@@ -55,7 +55,9 @@ export function Batch({
           />
         )}
       </header>
-      <h3 id={heading}>{titleOf(actions, words.items(actions.length))}</h3>
+      <h3 id={heading}>
+        <Text>{title}</Text>
+      </h3>
       {isWaiting && waiting.length > 1 && !isAtomic && (
         <div className="choose">
           <span aria-live="polite">{words.chosen(chosen.length, waiting.length)}</span>
@@ -84,13 +86,20 @@ export function Batch({
       <Note note={isShared ? note : null} />
       {isWaiting && (
         <>
-          <Decide actions={chosen} of={waiting.length} decide={decide} panel={panel} open={open} />
+          <Decide
+            actions={chosen}
+            of={waiting.length}
+            title={title}
+            decide={decide}
+            panel={panel}
+            open={open}
+          />
           {chosen.length > 0 && chosen.length < waiting.length && (
             <p className="quiet">{words.staysOpen(waiting.length - chosen.length)}</p>
           )}
         </>
       )}
-      <UndoAll actions={actions} />
+      <UndoAll actions={actions} title={title} />
       <span className="visually-hidden" role="status">
         {actions
           .filter(({ status }) => status !== 'pending')
@@ -100,6 +109,16 @@ export function Batch({
     </article>
   );
 }
+
+const keyOf = ({ id, revision }: ActionView): string => `${id}.${revision}`;
+
+/** What is left out of the choice. It was made among those that waited then: among others it begins anew. */
+function useLeft(among: string): [ReadonlySet<string>, (left: ReadonlySet<string>) => void] {
+  const [state, set] = useState<{ among: string; left: ReadonlySet<string> }>();
+  return [state?.among === among ? state.left : NOTHING, (left) => set({ among, left })];
+}
+
+const NOTHING: ReadonlySet<string> = new Set();
 
 interface ItemProps {
   readonly view: ActionView;
@@ -167,13 +186,13 @@ function hasFactsForAll({ args, facts, title, saysAll }: ActionView): boolean {
   );
 }
 
-function UndoAll({ actions }: { actions: readonly ActionView[] }): ReactNode {
+function UndoAll({ actions, title }: { actions: readonly ActionView[]; title: string }): ReactNode {
   const words = useWords();
   const at = useNow();
   const [error, fail] = useState<string>();
   const [isBusy, work] = useState(false);
   const prompt = actions[0]?.prompt;
-  const undoable = actions.filter((view) => isUndoable(view, undoOf(view.id), at));
+  const undoable = useUndoable(actions, at);
   if (!prompt || undoable.length < 2 || actions.some(({ status }) => status === 'pending'))
     return <Failure message={error} />;
   const run = async () => {
@@ -188,7 +207,13 @@ function UndoAll({ actions }: { actions: readonly ActionView[] }): ReactNode {
   };
   return (
     <>
-      <button type="button" className="undo" disabled={isBusy} onClick={run}>
+      <button
+        type="button"
+        className="undo"
+        disabled={isBusy}
+        aria-label={`${words.undoAll(undoable.length)}: ${plain(title)}`}
+        onClick={run}
+      >
         {words.undoAll(undoable.length)}
       </button>
       <Failure message={error} />
@@ -196,7 +221,13 @@ function UndoAll({ actions }: { actions: readonly ActionView[] }): ReactNode {
   );
 }
 
-const titleOf = (actions: readonly ActionView[], count: string): string => {
+/** What they have in common, in the tools' own words: “Delete task · 3 items”. A single word says too little. */
+const titleOf = (actions: readonly ActionView[], words: Words): string => {
+  const [first = [], ...others] = actions.map(({ title }) => title.split(' '));
+  const end = first.findIndex((word, i) => others.some((other) => other[i] !== word));
+  const common = first.slice(0, end < 0 ? first.length : end);
   const tools = new Set(actions.map(({ tool }) => tool));
-  return tools.size === 1 ? `${count} · ${plain(actions[0]!.tool)}` : count;
+  const count = words.items(actions.length);
+  if (common.length > 1) return `${common.join(' ')} · ${count}`;
+  return tools.size === 1 ? `${count} · ${actions[0]!.tool}` : count;
 };

@@ -68,7 +68,15 @@ function Single({ view, decide, isExact, panel, open }: { view: ActionView } & S
       )}
       <Note note={view.note} />
       {isWaiting && (
-        <Decide key={view.revision} actions={[view]} of={1} decide={decide} panel={panel} open={open} />
+        <Decide
+          key={view.revision}
+          actions={[view]}
+          of={1}
+          title={view.title}
+          decide={decide}
+          panel={panel}
+          open={open}
+        />
       )}
       {view.status === 'in_doubt' && <Doubt view={view} />}
       {!isWaiting && view.status !== 'in_doubt' && <Record view={view} />}

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { handlesOf } from '../../../src/core/similar.ts';
 import type { ActionView, Decision, Refused, Result } from '../api.ts';
 import { useLink } from '../connection.ts';
 import { hasVoted, isApprover, mayGrant, useMe } from '../me.ts';
@@ -7,7 +8,7 @@ import { useNow } from '../time.tsx';
 import { useWords, type Words } from '../words.ts';
 import { Edit } from './edit.tsx';
 import { Failure, messageOf, refusedMessage } from './failure.tsx';
-import { GrantForm, scalarsOf } from './grant.tsx';
+import { GrantForm } from './grant.tsx';
 
 export type Decider = (decisions: readonly Decision[]) => Promise<readonly (Result | Refused)[]>;
 export type Panel = 'edit' | 'grant' | 'reason' | undefined;
@@ -25,12 +26,14 @@ interface Props {
   /** What the buttons are about: all of a prompt that waits, or those of it that were chosen. */
   readonly actions: readonly ActionView[];
   readonly of: number;
+  /** What it is about, for who hears the buttons without the card around them. */
+  readonly title: string;
   readonly decide: Decider;
   readonly panel: Panel;
   readonly open: (panel: Panel) => void;
 }
 
-export function Decide({ actions, of, decide, panel, open }: Props): ReactNode {
+export function Decide({ actions, of, title, decide, panel, open }: Props): ReactNode {
   const words = useWords();
   const me = useMe();
   const link = useLink();
@@ -66,6 +69,8 @@ export function Decide({ actions, of, decide, panel, open }: Props): ReactNode {
   };
   const single = actions.length === 1 && of === 1 ? only : undefined;
   const toggle = (which: Panel) => open(panel === which ? undefined : which);
+  const about = (label: string) => `${label}: ${single ? plain(single.title) : plain(title)}`;
+  const counted = (label: string) => (of > 1 ? words.allowN(label, actions.length, of) : label);
   return (
     <div className="decide" ref={box}>
       {only && (only.approvers.count ?? 1) > 1 && <p className="quiet">{votesNeeded(only, words)}</p>}
@@ -74,17 +79,25 @@ export function Decide({ actions, of, decide, panel, open }: Props): ReactNode {
           type="button"
           className={`primary ${effect}`}
           data-verdict="allow"
+          aria-label={about(counted(allow))}
           disabled={cannot}
           onClick={() => say('allow')}
         >
-          {of > 1 ? words.allowN(allow, actions.length, of) : allow}
+          {counted(allow)}
         </button>
-        <button type="button" data-verdict="deny" disabled={cannot} onClick={() => say('deny')}>
-          {of > 1 ? words.allowN(deny, actions.length, of) : deny}
+        <button
+          type="button"
+          data-verdict="deny"
+          aria-label={about(counted(deny))}
+          disabled={cannot}
+          onClick={() => say('deny')}
+        >
+          {counted(deny)}
         </button>
         {single && single.undoOf === null && (
           <button
             type="button"
+            aria-label={about(words.edit)}
             aria-expanded={panel === 'edit'}
             disabled={isBusy || isLate}
             onClick={() => toggle('edit')}
@@ -97,15 +110,17 @@ export function Decide({ actions, of, decide, panel, open }: Props): ReactNode {
         <button
           type="button"
           className="link"
+          aria-label={about(words.denyReason)}
           aria-expanded={panel === 'reason'}
           onClick={() => toggle('reason')}
         >
           {words.denyReason}
         </button>
-        {single && mayGrant(single, me) && scalarsOf(single).length > 0 && (
+        {single && mayGrant(single, me) && handlesOf(single).length > 0 && (
           <button
             type="button"
             className="link"
+            aria-label={about(words.grantOpen)}
             aria-expanded={panel === 'grant'}
             onClick={() => toggle('grant')}
           >

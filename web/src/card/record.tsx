@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { putResults, useProgress, useUndoOf } from '../actions.ts';
+import { putResults, useProgress, useUndoable, useUndoOf } from '../actions.ts';
 import { type ActionView, api } from '../api.ts';
 import { plain, Text } from '../text.tsx';
 import { duration, useNow, When } from '../time.tsx';
@@ -124,17 +124,11 @@ function Outcome({ view: { outcome } }: { view: ActionView }): ReactNode {
   );
 }
 
-export const isUndoable = (view: ActionView, undo: ActionView | undefined, at: number): boolean =>
-  view.status === 'succeeded' &&
-  view.undoOf === null &&
-  view.undoUntil !== null &&
-  view.undoUntil > at &&
-  undo === undefined;
-
 function Undo({ view }: { view: ActionView }): ReactNode {
   const words = useWords();
   const undo = useUndoOf(view.id);
   const at = useNow();
+  const [undoable] = useUndoable([view], at);
   const [error, fail] = useState<string>();
   const [isBusy, work] = useState(false);
   if (undo && undo.status !== 'succeeded')
@@ -151,7 +145,8 @@ function Undo({ view }: { view: ActionView }): ReactNode {
         <When at={undo.updatedAt} />
       </p>
     );
-  if (!isUndoable(view, undo, at)) return null;
+  if (!undoable) return null;
+  const left = words.left(duration(view.undoUntil! - at));
   const run = async () => {
     work(true);
     try {
@@ -165,8 +160,14 @@ function Undo({ view }: { view: ActionView }): ReactNode {
   };
   return (
     <>
-      <button type="button" className="undo" disabled={isBusy} onClick={run}>
-        {words.undo} <span className="quiet">{words.left(duration(view.undoUntil! - at))}</span>
+      <button
+        type="button"
+        className="undo"
+        disabled={isBusy}
+        aria-label={`${words.undo} ${left}: ${plain(view.title)}`}
+        onClick={run}
+      >
+        {words.undo} <span className="quiet">{left}</span>
       </button>
       <Failure message={error} />
     </>

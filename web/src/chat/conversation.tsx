@@ -18,8 +18,10 @@ import { tellTabs } from '../live.ts';
 import { recall, remember } from '../settings.ts';
 import { Text } from '../text.tsx';
 import { useWords } from '../words.ts';
+import { runsOf } from './pieces.ts';
 import { Said } from './said.tsx';
 import { Scroller } from './scroller.tsx';
+import { obey } from './slash.ts';
 import { Trace, type TraceLine } from './trace.tsx';
 import { Waits } from './waits.tsx';
 import { actionsOf, decisionsIn, gist, type Message, transportTo } from './wire.ts';
@@ -103,6 +105,15 @@ export function Conversation({ offer, session, known, readAt, reload, isTraced }
 
   const say = async (text: string) => {
     if (text.trim() === '' || isBusy) return;
+    try {
+      const isDone = await obey(text, session);
+      if (isDone !== undefined) {
+        write('');
+        return fail(isDone ? undefined : words.emptyUndo);
+      }
+    } catch (error) {
+      return fail(messageOf(error as Error, words));
+    }
     write('');
     const error = await deliver({ text });
     if (!error) return;
@@ -125,20 +136,14 @@ export function Conversation({ offer, session, known, readAt, reload, isTraced }
   const shown = messages.filter((message) => !decisionsIn(message));
   const ids = [...new Set(shown.flatMap(({ parts }) => parts.flatMap((part) => actionsOf(part))))];
   const waiting = useActions(ids).filter(({ status }) => status === 'pending');
-  const last = lastPlaces(shown);
   return (
     <div className={`conversation ${isTraced ? 'traced' : ''}`}>
       <div className="talk">
         <Scroller busy={isBusy}>
           {shown.length === 0 && <Beginning offer={offer} say={say} />}
-          {shown.map((message, i) => (
-            <Said
-              key={message.id}
-              message={message}
-              decide={decide}
-              cards={last.get(i) ?? []}
-              locale={offer.locale}
-            />
+          {runsOf(shown).map((run, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the ids of a stream are not those of the record
+            <Said key={i} run={run} decide={decide} locale={offer.locale} />
           ))}
           {status === 'submitted' && <p className="thinking">{words.thinking}</p>}
         </Scroller>
@@ -185,19 +190,6 @@ const saidBy = (messages: readonly Message[]): string[] =>
   messages
     .filter(({ role }) => role === 'user')
     .map(({ parts }) => parts.map((part) => (part.type === 'text' ? part.text : '')).join(''));
-
-/** For each message the cards that stand there: an action that is asked about again moves to where that is. */
-function lastPlaces(messages: readonly Message[]): Map<number, string[]> {
-  const at = new Map<string, number>();
-  messages.forEach(({ parts }, i) => {
-    for (const part of parts) {
-      for (const action of actionsOf(part)) at.set(action, i);
-    }
-  });
-  const places = new Map<number, string[]>();
-  for (const [action, i] of at) places.set(i, [...(places.get(i) ?? []), action]);
-  return places;
-}
 
 function Beginning({ offer, say }: { offer: ChatOffer; say: (text: string) => void }): ReactNode {
   const words = useWords();

@@ -3,55 +3,57 @@ import { Cards } from '../card/card.tsx';
 import type { Decider } from '../card/decide.tsx';
 import { plain, Text } from '../text.tsx';
 import { useWords } from '../words.ts';
-import { actionsOf, type Extras, type Message, type MessagePart } from './wire.ts';
+import type { Piece, Run } from './pieces.ts';
 
 interface Props {
-  readonly message: Message;
+  readonly run: Run;
   readonly decide: Decider;
-  /** The actions whose card stands in this message. */
-  readonly cards: readonly string[];
   readonly locale: string;
 }
 
-/** One message: words as text, calls that only looked in a line, what is held as cards. */
-export function Said({ message, decide, cards, locale }: Props): ReactNode {
+/** What one side said in a row: words as text, calls that only looked in a line, what is held as cards. */
+export function Said({ run: { role, pieces }, decide, locale }: Props): ReactNode {
   const words = useWords();
-  const looked = message.parts.filter((part) => 'toolCallId' in part && actionsOf(part).length === 0);
-  const texts = message.parts.filter((part) => part.type === 'text' && part.text.trim() !== '');
-  const errors = message.parts.flatMap((part) =>
-    part.type === 'data-error' ? [part.data as Extras['error']] : [],
-  );
-  if (looked.length + texts.length + cards.length + errors.length === 0) return null;
   return (
-    <div className={`said ${message.role}`}>
-      <span className="visually-hidden">{message.role === 'user' ? words.saidYou : words.saidAgent}: </span>
-      {looked.length > 0 && (
-        <p className="looked">
-          {[...new Set(looked.map(toolOf))].map((tool) => words.looked(plain(tool))).join(' · ')}
-        </p>
-      )}
-      {texts.map(
-        (part, i) =>
-          part.type === 'text' && (
-            // biome-ignore lint/suspicious/noArrayIndexKey: parts have no other identity, and keep their place
-            <p className="bubble" key={i} lang={locale}>
-              <Text lines>{part.text}</Text>
-            </p>
-          ),
-      )}
-      {errors.map(({ code, message: why }) => (
-        <p className="error" role="alert" key={code}>
-          <Text>{why}</Text>
-        </p>
+    <div className={`said ${role}`}>
+      <span className="visually-hidden">{role === 'user' ? words.saidYou : words.saidAgent}: </span>
+      {pieces.map((piece, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no other identity, and keep their place
+        <PieceView key={i} piece={piece} decide={decide} locale={locale} />
       ))}
-      {cards.length > 0 && (
-        <div lang={locale}>
-          <Cards ids={cards} decide={decide} />
-        </div>
-      )}
     </div>
   );
 }
 
-const toolOf = (part: MessagePart): string =>
-  part.type === 'dynamic-tool' ? part.toolName : part.type.replace(/^tool-/, '');
+function PieceView({ piece, decide, locale }: { piece: Piece } & Omit<Props, 'run'>): ReactNode {
+  const words = useWords();
+  switch (piece.type) {
+    case 'looked':
+      return <p className="looked">{words.looked(piece.tools.map((tool) => plain(inWords(tool))))}</p>;
+    case 'text':
+      return (
+        <p className="bubble" lang={locale}>
+          <Text lines>{piece.text}</Text>
+        </p>
+      );
+    case 'error':
+      return (
+        <p className="error" role="alert">
+          <Text>{piece.text}</Text>
+        </p>
+      );
+    case 'cards':
+      return (
+        <div lang={locale}>
+          <Cards ids={piece.ids} decide={decide} />
+        </div>
+      );
+  }
+}
+
+/** `cms_listPages` as somebody would say it. The trace has the names themselves. */
+const inWords = (tool: string): string =>
+  tool
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .replace(/[_\-/.]+/g, ' ')
+    .toLowerCase();

@@ -8,7 +8,7 @@ const ABOVE = 90;
 function endOf(box: HTMLElement): number {
   const end = box.scrollHeight - box.clientHeight;
   const last = [...box.querySelectorAll('.said')].at(-1);
-  const card = last?.querySelector<HTMLElement>('.card.pending');
+  const card = last?.lastElementChild?.querySelector<HTMLElement>('.card.pending');
   return card ? Math.min(end, card.offsetTop - ABOVE) : end;
 }
 

@@ -201,39 +201,6 @@ export function ByTool({ days }: { days: Stats['days'] }): ReactNode {
   );
 }
 
-/** Where the server says no more than how long half of them took, and nearly all. */
-export function Spans({ median, p90 }: { median: number | null; p90: number | null }): ReactNode {
-  const words = useWords();
-  const width = useWidth();
-  if (median === null || p90 === null) return <p className="quiet">{words.plots.empty}</p>;
-  const rows = [
-    [words.plots.median(span(median)), median],
-    [words.plots.p90(span(p90)), p90],
-  ] as const;
-  return (
-    <svg
-      viewBox={`0 0 ${width} ${rows.length * BAR * 1.6}`}
-      role="img"
-      aria-label={rows.map(([text]) => text).join(', ')}
-    >
-      {rows.map(([text, ms], i) => (
-        <g key={text} transform={`translate(0 ${i * BAR * 1.6})`}>
-          <text x="0" y="14">
-            {text}
-          </text>
-          <rect
-            className="accent"
-            x="0"
-            y="21"
-            width={Math.max(2, (ms / Math.max(1, p90)) * width)}
-            height="15"
-          />
-        </g>
-      ))}
-    </svg>
-  );
-}
-
 export function Histogram({ buckets, tone }: { buckets: readonly Bucket[]; tone: string }): ReactNode {
   const words = useWords();
   const width = useWidth();

@@ -3,7 +3,7 @@ import { api } from '../api.ts';
 import { useAgainOnNews, useLoad } from '../load.ts';
 import { span } from '../time.tsx';
 import { useWords } from '../words.ts';
-import { ByTool, Histogram, KINDS, PerDay, Spans } from './charts.tsx';
+import { ByTool, Histogram, KINDS, PerDay } from './charts.tsx';
 
 export function Plots(): ReactNode {
   const words = useWords();
@@ -19,11 +19,11 @@ export function Plots(): ReactNode {
       </Figure>
       <Figure
         title={words.plots.timeToDecide}
-        {...(buckets && median !== null && p90 !== null
+        {...(median !== null && p90 !== null
           ? { note: `${words.plots.median(span(median))} · ${words.plots.p90(span(p90))}` }
           : {})}
       >
-        {buckets ? <Histogram buckets={buckets} tone="accent" /> : <Spans median={median} p90={p90} />}
+        <Histogram buckets={buckets} tone="accent" />
       </Figure>
       <Figure title={words.plots.byTool} legend>
         <ByTool days={value.days} />
