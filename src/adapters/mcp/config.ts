@@ -1,5 +1,4 @@
 import { EFFECTS, type Effect } from '../../core/action.ts';
-import { CountersignError } from '../../core/errors.ts';
 import { checkPolicy, type Policy, type Rule } from '../../core/policy.ts';
 
 /** A server that is started and spoken to over its stdin and stdout. */
@@ -75,8 +74,7 @@ export function parseConfig(text: string, env: Environment): Config {
   };
 }
 
-const bad = (what: string): CountersignError =>
-  new CountersignError('INVALID_CALL', `In the configuration: ${what}.`);
+const bad = (what: string): Error => new Error(`In the configuration: ${what}.`);
 
 function parsed(text: string): unknown {
   try {
