@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { promise } from '../../test/promises.ts';
 import { ada, agent, allow, deny, world } from '../../test/world.ts';
 import { CountersignError, createGate, type Gate, NoEffect } from '../index.ts';
-import { Guard, type GuardedCall } from './guard.ts';
+import { Guard, type GuardedCall, InDoubt } from './guard.ts';
 
 afterEach(() => void vi.useRealTimers());
 const LEASE = 30_000;
@@ -304,4 +304,27 @@ test('rules say what a framework’s tools do; whatever has none is held', async
   await expect(guard.propose({ toolCallId: 'c', tool: 'list_tables', args })).rejects.toMatchObject({
     code: 'INVALID_CALL',
   });
+});
+
+test('what is left of a call is its id: that is enough to run it, once', async () => {
+  const { guard, run, ledger, allowed, call } = guarded();
+  const held = await guard.propose({ ...call, toolCallId: 'call_2' });
+  expect((await guard.resume(held.id, run)).status).toBe('pending_confirmation');
+  const { id } = await allowed();
+  const all = await Promise.all(Array.from({ length: 5 }, () => guard.resume(id, run)));
+  expect(all.filter(({ status }) => status === 'succeeded')).not.toEqual([]);
+  expect(await guard.resume(id, run)).toMatchObject({ status: 'succeeded', result: { dropped: true } });
+  expect(ledger).toEqual(['{"table":"users"}']);
+});
+
+promise('I5', 'whoever ran it and cannot say what came of it leaves it in doubt', async () => {
+  const { guard, call, allowed, ledger, run } = guarded();
+  await allowed();
+  const lost = () => {
+    ledger.push('sent');
+    throw new InDoubt('the line is dead');
+  };
+  expect((await guard.execute(call, lost)).status).toBe('in_doubt');
+  expect((await guard.execute(call, run)).status).toBe('in_doubt');
+  expect(ledger).toEqual(['sent']);
 });
