@@ -85,7 +85,8 @@ interface Served {
 
 /** Where a call of one of our own tools comes from. */
 export interface Place {
-  readonly server: string;
+  /** Which servers it is about. */
+  readonly servers: readonly string[];
   readonly agent: string;
   readonly signal: AbortSignal;
 }
@@ -184,8 +185,8 @@ export class Checkpoint {
     }
   }
 
-  async #list({ server, agent }: Place): Promise<CallResult> {
-    const waiting = await this.#waiting(server, agent);
+  async #list({ servers, agent }: Place): Promise<CallResult> {
+    const waiting = (await Promise.all(servers.map((server) => this.#waiting(server, agent)))).flat();
     const lines = waiting.map(
       ({ id, title, status }) => `${id}: ${title} (${status}). ${this.#options.where(id)}`,
     );

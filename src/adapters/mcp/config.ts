@@ -46,6 +46,12 @@ export interface Config {
   readonly settings: Settings;
 }
 
+/**
+ * What a person can allow for a time, unless the configuration says otherwise. Servers call it destructive to write a
+ * file and to drop a database alike; a grant is for some arguments of one tool, and soon over.
+ */
+export const GRANTABLE: readonly Effect[] = ['write', 'external', 'destructive'];
+
 export const NO_SETTINGS: Settings = { trust: [], tools: {}, policy: {}, ask: 'client' };
 
 type Environment = Readonly<Record<string, string | undefined>>;

@@ -278,7 +278,7 @@ export class Relay {
     const agent = this.#client.name(params);
     const elsewhere = this.#client.isAskedElsewhere(params);
     if (elsewhere && isOwnTool(name))
-      return checkpoint.own(name as string, args, { server: server.name, agent, signal });
+      return checkpoint.own(name as string, args, { servers: [server.name], agent, signal });
     const tool = this.#catalogue.get(name as string) ?? (await this.#find(name));
     if (checkpoint.passes(tool, args, agent)) return 'pass';
     const asking = this.#askingFor(params, elsewhere);
