@@ -25,10 +25,6 @@ const VERBS = ['run', 'dlx', 'exec', 'x'];
 /** Parts of a path that every server has. */
 const USUAL = /^(index|main|cli|src|dist|build|lib|bin)(\.\w+)?$/;
 
-const VERBS = ['run', 'dlx', 'exec', 'x'];
-/** Parts of a path that every server has. */
-const USUAL = /^(index|main|cli|src|dist|build|lib|bin)(\.\w+)?$/;
-
 /** `npx -y @modelcontextprotocol/server-filesystem ~/notes` is “filesystem”. */
 export function nameOf(command: string, args: readonly string[]): string {
   const program = basename(command).replace(/\.(exe|cmd)$/, '');
