@@ -1,4 +1,5 @@
 import { defineConfig, type UserConfig } from 'tsdown';
+import { thirdParty } from './scripts/third-party.ts';
 
 const shared = {
   format: 'esm',
@@ -6,6 +7,7 @@ const shared = {
   target: 'node22',
   fixedExtension: false,
   dts: false,
+  plugins: [thirdParty()],
 } satisfies UserConfig;
 
 export default defineConfig([
@@ -38,6 +40,8 @@ export default defineConfig([
     name: 'cli',
     entry: { main: 'src/cli/main.ts' },
     outDir: 'dist/cli',
+    // A third of it is names and blanks.
+    minify: true,
     // `npx` installs no optional peers, so everything is inside, the stories too. Only who keeps a calendar on
     // Google brings its clients along.
     deps: { alwaysBundle: [/./], neverBundle: [/^@googleapis\//] },

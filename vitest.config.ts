@@ -21,6 +21,8 @@ const resolve = {
 
 export default defineConfig({
   test: {
+    // Much of the time is spent waiting for processes, leases and browsers: no core need be left for that.
+    maxWorkers: '100%',
     projects: [
       {
         resolve,

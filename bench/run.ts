@@ -17,7 +17,10 @@ const CASES: Readonly<Record<string, () => Promise<Case>>> = {
   read: async () => (await import('./cases/read.ts')).read,
   heap: async () => (await import('./cases/heap.ts')).heap,
   replies: async () => (await import('./cases/replies.ts')).replies,
+  mcp: async () => (await import('./cases/mcp.ts')).mcp,
   import: async () => (await import('./cases/import.ts')).importing,
+  several: async () => (await import('./cases/several.ts')).several,
+  start: async () => (await import('./cases/start.ts')).start,
 };
 
 const USAGE = `npm run bench -- [--only name,name] [--quick] [--json] [--check]

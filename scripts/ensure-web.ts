@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-if (!existsSync(`${root}/web/dist/index.html`)) {
+if (!existsSync(`${root}/dist/web/index.html`)) {
   console.log('Building the web pages, once …');
   const { status } = spawnSync('npm run --silent build:web', { cwd: root, stdio: 'inherit', shell: true });
   if (status !== 0) process.exit(status ?? 1);

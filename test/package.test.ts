@@ -63,6 +63,26 @@ test('the declarations ask for no package that a user does not have', () => {
   expect(seen.size).toBeGreaterThan(20);
 });
 
+test('a bundler finds everything that the server and the client could ever import', () => {
+  const given = Object.keys(manifest.dependencies);
+  const seen = new Set<string>();
+  const visit = (file: string): void => {
+    if (seen.has(file)) return;
+    seen.add(file);
+    const imports = readFileSync(file, 'utf8').matchAll(
+      /^(?:import|export)\b[^;'"]*["']([^"']+)["'];?$|\bimport\("([^"]+)"\)/gm,
+    );
+    for (const [, still, late] of imports) {
+      const name = (still ?? late)!;
+      if (name.startsWith('.')) visit(join(dirname(file), name));
+      else expect([file, name, isBuiltin(name) || given.includes(name)]).toEqual([file, name, true]);
+    }
+  };
+  for (const subpath of ['.', './sqlite', './replies', './server', './client'])
+    visit(join(root, manifest.exports[subpath].default));
+  expect(seen.size).toBeGreaterThan(20);
+});
+
 test('every subpath has its code and its declarations', () => {
   for (const target of Object.values(manifest.exports).flatMap((each) =>
     typeof each === 'string' ? [each] : Object.values(each as object),

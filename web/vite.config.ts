@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { thirdParty } from '../scripts/third-party.ts';
 
 const source = (path: string) => new URL(`../src/${path}`, import.meta.url).pathname;
 
@@ -22,7 +23,7 @@ function fakeApi(): Plugin {
 export default defineConfig({
   // Wherever it is mounted.
   base: './',
-  plugins: [react(), fakeApi()],
+  plugins: [react(), fakeApi(), thirdParty()],
   resolve: {
     alias: [
       { find: /^countersign$/, replacement: source('index.ts') },
@@ -32,6 +33,9 @@ export default defineConfig({
   },
   server: { fs: { allow: ['..'] } },
   build: {
+    // Where the command line looks for it, in the repository and in the package.
+    outDir: '../dist/web',
+    emptyOutDir: true,
     target: ['es2024', 'chrome123', 'firefox120', 'safari17.5'],
     // Nothing inline: the server's policy allows no script or style that is not a file of ours.
     assetsInlineLimit: 0,

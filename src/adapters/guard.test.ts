@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { promise } from '../../test/promises.ts';
 import { ada, agent, allow, deny, world } from '../../test/world.ts';
 import { CountersignError, createGate, type Gate, NoEffect } from '../index.ts';
-import { Guard, type GuardedCall } from './guard.ts';
+import { Guard, type GuardedCall, InDoubt } from './guard.ts';
 
 afterEach(() => void vi.useRealTimers());
 const LEASE = 30_000;
@@ -304,4 +304,94 @@ test('rules say what a framework’s tools do; whatever has none is held', async
   await expect(guard.propose({ toolCallId: 'c', tool: 'list_tables', args })).rejects.toMatchObject({
     code: 'INVALID_CALL',
   });
+});
+
+test('what is proposed together is one prompt; what nobody can describe does not keep the others from it', async () => {
+  const { guard, call, gate, run } = guarded();
+  const orders = { ...call, toolCallId: 'call_2', args: { table: 'orders' } };
+  const gone = { ...call, toolCallId: 'call_3', describe: () => Promise.reject(new Error('gone')) };
+  const [first, second, third, again] = await guard.proposeMany([call, orders, gone, call]);
+  if (first?.status !== 'fulfilled' || second?.status !== 'fulfilled') throw new Error('not proposed');
+  expect(second.value.prompt).toBe(first.value.prompt);
+  expect(third).toMatchObject({ status: 'rejected', reason: { message: 'gone' } });
+  expect(again).toEqual(first);
+  await gate.decide(allow({ action: first.value }), { by: ada });
+  await gate.decide(deny({ action: second.value }), { by: ada });
+  expect((await guard.execute(call, run)).status).toBe('succeeded');
+  const found = await guard.proposeMany([call, orders]);
+  expect(found.map((each) => each.status === 'fulfilled' && each.value.status)).toEqual([
+    'succeeded',
+    'denied',
+  ]);
+  expect(await guard.proposeMany([])).toEqual([]);
+});
+
+promise(
+  'T2',
+  'an edited call is looked at with the arguments that were confirmed, and runs with those',
+  async () => {
+    const { gate, run, ledger } = guarded();
+    const rules = {
+      drop_table: {
+        effect: 'destructive',
+        preview: (args: unknown) => ({ title: `Drop ${(args as { table: string }).table}` }),
+      },
+    } as const;
+    const guard = new Guard(gate, { session: 's1', by: agent, rules });
+    const call: GuardedCall = { toolCallId: 'call_1', tool: 'drop_table', args: { table: 'users' } };
+    const { id: action } = await guard.propose(call);
+    const edited = await guard.edit({ action, revision: 1, args: { table: 'drafts' } }, { by: ada });
+    expect(edited).toMatchObject({ status: 'pending', action: { revision: 2, title: 'Drop drafts' } });
+    expect((await guard.execute(call, run)).status).toBe('pending_confirmation');
+    await gate.decide(allow(edited), { by: ada });
+    expect((await guard.execute(call, run)).status).toBe('succeeded');
+    expect(ledger).toEqual(['{"table":"drafts"}']);
+  },
+);
+
+test('what calls were proposed as is known by tool, id and arguments, and asking proposes nothing', async () => {
+  const { guard, call, allowed, gate } = guarded();
+  const { id } = await allowed();
+  const other = await guard.propose({ ...call, args: { table: 'orders' } });
+  const known = await guard.known([
+    call,
+    { ...call, args: { table: 'orders' } },
+    { ...call, tool: 'keep_table' },
+    { ...call, toolCallId: 'call_2' },
+    { ...call, args: { table: new Date() } },
+  ]);
+  expect(known.map((action) => action?.id)).toEqual([id, other.id, undefined, undefined, undefined]);
+  expect((await gate.list({ session: 's1' }, { by: ada })).actions).toHaveLength(2);
+});
+
+test('a result that is too large to be kept is given to whoever ran it', async () => {
+  const { guard, call, allowed } = guarded();
+  await allowed();
+  const text = 'x'.repeat(300_000);
+  const first = await guard.execute(call, () => text);
+  expect(first.status === 'succeeded' && first.result === text).toBe(true);
+  expect(await guard.execute(call, () => text)).toMatchObject({ result: { omitted: 'too_large' } });
+});
+
+test('what is left of a call is its id: that is enough to run it, once', async () => {
+  const { guard, run, ledger, allowed, call } = guarded();
+  const held = await guard.propose({ ...call, toolCallId: 'call_2' });
+  expect((await guard.resume(held.id, run)).status).toBe('pending_confirmation');
+  const { id } = await allowed();
+  const all = await Promise.all(Array.from({ length: 5 }, () => guard.resume(id, run)));
+  expect(all.filter(({ status }) => status === 'succeeded')).not.toEqual([]);
+  expect(await guard.resume(id, run)).toMatchObject({ status: 'succeeded', result: { dropped: true } });
+  expect(ledger).toEqual(['{"table":"users"}']);
+});
+
+promise('I5', 'whoever ran it and cannot say what came of it leaves it in doubt', async () => {
+  const { guard, call, allowed, ledger, run } = guarded();
+  await allowed();
+  const lost = () => {
+    ledger.push('sent');
+    throw new InDoubt('the line is dead');
+  };
+  expect((await guard.execute(call, lost)).status).toBe('in_doubt');
+  expect((await guard.execute(call, run)).status).toBe('in_doubt');
+  expect(ledger).toEqual(['sent']);
 });

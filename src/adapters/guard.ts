@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { Effect, Principal } from '../core/action.ts';
-import { CountersignError, NoEffect } from '../core/errors.ts';
-import { canonicalText, type Json, plainCopy } from '../core/json.ts';
+import { CountersignError, type ErrorCode, NoEffect } from '../core/errors.ts';
+import { canonicalText, type Json, plainCopy, replaceAt } from '../core/json.ts';
 import { type ModelResult, modelResult } from '../core/result.ts';
-import type { ActionView } from '../core/view.ts';
+import { type ActionView, MASK } from '../core/view.ts';
 import { Attempt, hasStopped, type Lease } from '../gate/attempt.ts';
-import type { Claimed, Completion, Elsewhere } from '../gate/elsewhere.ts';
+import type { Call } from '../gate/call.ts';
+import type { Who } from '../gate/decide.ts';
+import type { Edit } from '../gate/edit.ts';
+import type { Claimed, ClaimRequest, Completion, Elsewhere } from '../gate/elsewhere.ts';
 import type { Gate } from '../gate/gate.ts';
 import { insist } from '../gate/insist.ts';
 import type { Result } from '../gate/results.ts';
@@ -51,6 +54,9 @@ export interface Running {
   readonly signal: AbortSignal;
 }
 
+/** The right to run a call once, and when it was asked for. */
+export type Taken = Claimed & Pick<Lease, 'asked'>;
+
 /** What came of a call: its result, or what a model is to be told instead. */
 export type Guarded =
   | { readonly status: 'succeeded'; readonly action: ActionView; readonly result: Json }
@@ -79,36 +85,124 @@ export class Guard {
     return (await this.#find(call)).action;
   }
 
+  /**
+   * Proposes the calls of one turn together, so that a person is asked about all of them at once. One that nobody can
+   * describe is not proposed, and does not keep the others from it.
+   */
+  async proposeMany(calls: readonly GuardedCall[]): Promise<PromiseSettledResult<ActionView>[]> {
+    const looked = await Promise.allSettled(calls.map((call) => this.#look(call)));
+    const items = new Map<string, Item>();
+    for (const { value } of looked.filter((each) => each.status === 'fulfilled'))
+      if ('item' in value) items.set(value.item.callKey, value.item);
+    const { session, by, channel } = this.#guarding;
+    const results =
+      items.size > 0 ? await this.#gate.callMany({ session, by, channel, calls: [...items.values()] }) : [];
+    const actions = new Map([...items.keys()].map((callKey, i) => [callKey, results[i]!.action!]));
+    return looked.map((each) => {
+      if (each.status === 'rejected') return each;
+      const value = 'item' in each.value ? actions.get(each.value.item.callKey)! : each.value.action;
+      return { status: 'fulfilled', value };
+    });
+  }
+
+  /** What each of these calls was proposed as, if it was: its newest revision. Nothing is proposed. */
+  async known(calls: readonly GuardedCall[]): Promise<(ActionView | undefined)[]> {
+    const keys = calls.map(keyOfCall);
+    const missing = new Set(keys);
+    const found = new Map<string, ActionView>();
+    let cursor: string | undefined;
+    do {
+      const page = await this.#gate.list(
+        { session: this.#guarding.session, order: 'newest', limit: 1000, ...(cursor ? { cursor } : {}) },
+        this.#who(),
+      );
+      for (const action of page.actions) {
+        const key = action.callKey ?? '';
+        if ((found.get(key)?.revision ?? 0) < action.revision) found.set(key, action);
+        missing.delete(key);
+      }
+      cursor = page.cursor;
+    } while (cursor !== undefined && missing.size > 0);
+    return keys.map((key, i) => {
+      const action = key === undefined ? undefined : found.get(key);
+      return action?.tool === calls[i]!.tool ? action : undefined;
+    });
+  }
+
   /** Runs the call if it is allowed and nobody has run it; else says what there is to say about it. */
   async execute(call: GuardedCall, run: Run): Promise<Guarded> {
+    const taken = await this.claim(call);
+    return taken.status === 'claimed' ? this.#run(taken, run) : taken;
+  }
+
+  /** Takes the one claim, for whoever has it run where no function can be passed to; else as `execute`. */
+  async claim(call: GuardedCall): Promise<Taken | Guarded> {
     const { action, ...found } = await this.#find(call);
-    const { id, revision, status } = action;
-    if (status !== 'approved' && status !== 'in_doubt') return guarded(action);
-    if (status === 'approved' && 'unseen' in found) throw found.unseen;
+    if (!isStartable(action)) return guarded(action);
+    if (action.status === 'approved' && 'unseen' in found) throw found.unseen;
+    return this.#take(action, 'now' in found ? await this.#preview(call, action, found.now) : {});
+  }
+
+  /** As `execute`, for what was proposed before, where nothing but its id is left of the call. */
+  async resume(action: string, run: Run): Promise<Guarded> {
+    const taken = await this.#take(await this.#gate.get(action, this.#who()), {});
+    return taken.status === 'claimed' ? this.#run(taken, run) : taken;
+  }
+
+  async #take(action: ActionView, preview: Pick<ClaimRequest, 'preview'>): Promise<Taken | Guarded> {
+    if (!isStartable(action)) return guarded(action);
+    const { id, revision } = action;
     const asked = { monotonic: performance.now(), wall: Date.now() };
-    const preview = 'now' in found ? { preview: found.now } : {};
     const claimed = await this.#gate.claim({ action: id, revision, ...preview }, this.#who());
-    if (claimed.status !== 'claimed') return guarded(claimed.next ?? claimed.action!);
-    return this.#run(claimed, asked, run);
+    return claimed.status === 'claimed' ? { ...claimed, asked } : guarded(claimed.next ?? claimed.action!);
+  }
+
+  /** Puts other arguments in the place of a held call's. They are a new revision, which is confirmed afresh. */
+  async edit({ action, revision, args }: Omit<Edit, 'elsewhere'>, who: Who): Promise<Result> {
+    const { tool } = await this.#gate.get(action, { by: who.by });
+    const elsewhere = await this.#describer(tool)(plainCopy(args));
+    return this.#gate.edit({ action, revision, args, elsewhere }, who);
   }
 
   readonly #who = () => ({ by: this.#guarding.by });
 
+  async #find(call: GuardedCall): Promise<Found> {
+    const looked = await this.#look(call);
+    if (!('item' in looked)) return looked;
+    const { session, by, channel } = this.#guarding;
+    const { action } = await this.#gate.call({ session, by, channel, ...looked.item });
+    return { action: action!, now: looked.item.elsewhere };
+  }
+
+  /** What the confirmed arguments would do now. After an edit they are not the framework's. */
+  async #preview(
+    { tool, args, describe }: GuardedCall,
+    action: ActionView,
+    now: Elsewhere,
+  ): Promise<{ readonly preview?: Elsewhere }> {
+    const given = replaceAt(plainCopy(args ?? {}), action.secrets, () => MASK);
+    if (canonicalText(given) === canonicalText(action.args)) return { preview: now };
+    try {
+      return { preview: await (describe ?? this.#describer(tool))(action.args) };
+    } catch (unseen) {
+      if (action.status === 'approved') throw unseen;
+      return {};
+    }
+  }
+
   /** Its target may be gone by its own doing. Then what is on record of it is found all the same. */
-  async #find({ tool, toolCallId, run, note, describe, args: given }: GuardedCall): Promise<Found> {
+  async #look(call: GuardedCall): Promise<{ readonly item: Item } | Extract<Found, { unseen: unknown }>> {
+    const { tool, toolCallId, run, note, describe, args: given } = call;
     const args = plainCopy(given ?? {});
     const callKey = callKeyOf(toolCallId, args, run);
-    let now: Elsewhere;
     try {
-      now = (await (describe ?? this.#describer(tool))(args)) ?? {};
+      const elsewhere = (await (describe ?? this.#describer(tool))(args)) ?? {};
+      return { item: { tool, args, callKey, elsewhere, ...(note ? { note } : {}) } };
     } catch (unseen) {
-      const action = await this.#known(tool, callKey);
+      const [action] = await this.known([call]);
       if (action === undefined) throw unseen;
       return { action, unseen };
     }
-    const { session, by, channel } = this.#guarding;
-    const call = { session, by, channel, tool, args, callKey, elsewhere: now, ...(note ? { note } : {}) };
-    return { action: (await this.#gate.call(call)).action!, now };
   }
 
   /** Own names only: a tool called `constructor` has no rule. */
@@ -124,20 +218,8 @@ export class Guard {
     return async (args) => ({ ...(await preview?.(args)), ...rest, ...(effect ? { effect } : {}) });
   }
 
-  /** The newest revision of what this call was proposed as. */
-  async #known(tool: string, callKey: string): Promise<ActionView | undefined> {
-    const filter = { session: this.#guarding.session, tool, order: 'newest' } as const;
-    let page = await this.#gate.list(filter, this.#who());
-    for (;;) {
-      const found = page.actions.find((action) => action.callKey === callKey);
-      if (found) return this.#gate.get(found.id, this.#who());
-      if (page.cursor === undefined) return undefined;
-      page = await this.#gate.list({ ...filter, cursor: page.cursor }, this.#who());
-    }
-  }
-
-  async #run(claimed: Claimed, asked: Lease['asked'], run: Run): Promise<Guarded> {
-    const { args, idempotencyKey, fence, leaseMs } = claimed;
+  async #run(claimed: Taken, run: Run): Promise<Guarded> {
+    const { args, idempotencyKey, fence, leaseMs, asked } = claimed;
     const renew = () => this.#gate.renew({ ...heldBy(claimed), leaseMs }, this.#who());
     const attempt = new Attempt({ leaseMs, asked, renew });
     const why = attempt.whyNotStart();
@@ -180,19 +262,34 @@ export class Guard {
   }
 }
 
-type Run = (args: Json, running: Running) => unknown;
+/** A call, ready to be proposed. */
+interface Item extends Omit<Call, 'session' | 'by'> {
+  readonly callKey: string;
+  readonly elsewhere: Elsewhere;
+}
+
+export type Run = (args: Json, running: Running) => unknown;
 type Outcome = Completion['outcome'];
 
+/** What is in doubt may be, too: whether it is, the claim says. */
+const isStartable = ({ status }: ActionView): boolean => status === 'approved' || status === 'in_doubt';
+
 const heldBy = ({ action: { id, revision }, token }: Claimed) => ({ action: id, revision, token });
+
+/** Thrown by `run`: it was started, and nobody can say what came of it. */
+export class InDoubt extends Error {}
 
 const outcomeOf = (started: Promise<unknown>): Promise<Outcome> =>
   started.then(
     (result) => ({ status: 'succeeded', result }),
-    (error: unknown) => ({
-      status: 'failed',
-      error: errorText(error),
-      ...(NoEffect.is(error) ? { effect: 'none' } : {}),
-    }),
+    (error: unknown) =>
+      error instanceof InDoubt
+        ? { status: 'in_doubt' }
+        : {
+            status: 'failed',
+            error: errorText(error),
+            ...(NoEffect.is(error) ? { effect: 'none' } : {}),
+          },
   );
 
 /** What a call was proposed as, and what it would do now, or why nobody can say. */
@@ -204,7 +301,24 @@ export const callKeyOf = (toolCallId: string, args: Json, run?: string): string 
     .update(JSON.stringify([toolCallId, canonicalText(args), ...(run === undefined ? [] : [run])]))
     .digest('base64url');
 
-function guarded(action: ActionView): Guarded {
+/** What is not JSON was never proposed. */
+function keyOfCall({ toolCallId, args, run }: GuardedCall): string | undefined {
+  try {
+    return callKeyOf(toolCallId, plainCopy(args ?? {}), run);
+  } catch {
+    return undefined;
+  }
+}
+
+/** What the model got wrong, or what the target said to the preview, is for the model. The gate's errors are not. */
+export function refusalOf(error: unknown): string {
+  if (CountersignError.is(error) && !OF_THE_MODEL.includes(error.code)) throw error;
+  return errorText(error);
+}
+const OF_THE_MODEL: readonly ErrorCode[] = ['ARGUMENTS_NOT_JSON', 'ARGUMENTS_TOO_LARGE'];
+
+/** What there is to say about an action as it is. */
+export function guarded(action: ActionView): Guarded {
   const told = modelResult(action);
   return told.status === 'succeeded'
     ? { status: 'succeeded', action, result: told.result }

@@ -23,6 +23,36 @@ const COMMANDS: Readonly<
     about: 'Talk to an assistant that has to ask you first.',
     load: async () => (await import('./commands/chat.ts')).chat,
   },
+  inbox: {
+    usage: 'inbox',
+    about: 'See what waits for you, and decide it with keys.',
+    load: async () => (await import('./commands/inbox.ts')).inbox,
+  },
+  history: {
+    usage: 'history [id]',
+    about: 'What was asked, decided and done.',
+    load: async () => (await import('./commands/history.ts')).history,
+  },
+  undo: {
+    usage: 'undo id',
+    about: 'Undo what was done, while it can be.',
+    load: async () => (await import('./commands/undo.ts')).undo,
+  },
+  audit: {
+    usage: 'audit',
+    about: 'Verify the record.',
+    load: async () => (await import('./commands/audit.ts')).audit,
+  },
+  keys: {
+    usage: 'keys',
+    about: 'Make, list and revoke API keys.',
+    load: async () => (await import('./commands/keys.ts')).keys,
+  },
+  mcp: {
+    usage: 'mcp -- COMMAND',
+    about: 'Stand between an MCP client and its server.',
+    load: async () => (await import('./commands/mcp.ts')).mcp,
+  },
 };
 
 /** Runs what the arguments ask for. Whatever goes wrong is told in a sentence. */

@@ -6,6 +6,9 @@ export function person(): Principal {
   return { kind: 'user', id: userName(), tenant: 'local' };
 }
 
+/** The same, seeing to everything that is kept here. */
+export const localAdmin = (): Principal => ({ ...person(), roles: ['admin'] });
+
 function userName(): string {
   try {
     return userInfo().username || 'you';

@@ -1,5 +1,4 @@
 import type { LanguageModel, UIMessage } from 'ai';
-import type { Principal } from '../core/action.ts';
 import { CountersignError } from '../core/errors.ts';
 import type { Json } from '../core/json.ts';
 import type { ActionView } from '../core/view.ts';
@@ -7,10 +6,13 @@ import type { Decision } from '../gate/decide.ts';
 import type { Gate } from '../gate/gate.ts';
 import type { Tool } from '../gate/tool.ts';
 import type { Part } from './part.ts';
+import type { Input, SendOptions, Talk } from './talk.ts';
 import { Toolset } from './toolset.ts';
 import { Transcript } from './transcript.ts';
 import { Turn } from './turn.ts';
 import { uiMessages } from './ui.ts';
+
+export type { Input, SendOptions, Talk } from './talk.ts';
 
 export interface ConversationOptions {
   readonly gate: Gate;
@@ -53,20 +55,6 @@ export type Evaluator = (said: {
 }) => Judgement | Promise<Judgement>;
 export type Judgement = { readonly ok: true } | { readonly ok: false; readonly feedback: string };
 
-/** Who talks, and where. */
-export interface Talk {
-  readonly session: string;
-  readonly by: Principal;
-  /** The channel, `chat` unless it says otherwise. */
-  readonly via?: string;
-  /** The person's language, as a BCP 47 tag. */
-  readonly locale?: string;
-}
-
-export type Input =
-  | { readonly text: string /** If it is known. */; readonly sentAt?: number }
-  | { readonly decision: Decision | readonly Decision[] };
-
 export interface Conversation {
   /** One turn. Whatever waits comes before the model. */
   send(talk: Talk, input: Input, options?: SendOptions): AsyncGenerator<Part, void, void>;
@@ -74,11 +62,6 @@ export interface Conversation {
   resume(talk: Talk): AsyncGenerator<Part, void, void>;
   /** Everything said so far, as the AI SDK's messages for a user interface. */
   messages(talk: Talk): Promise<UIMessage[]>;
-}
-
-export interface SendOptions {
-  /** Stops the model; never what was decided. */
-  readonly signal?: AbortSignal;
 }
 
 /** How many sessions' transcripts are kept at hand. They are kept in step with the store in any case. */

@@ -15,4 +15,4 @@ export type { Move, Script, Seen, Situation } from './offline.ts';
 export { offlineModel } from './offline-model.ts';
 export { type Confirmation, ENDINGS, type Ending, type Part, type ToolResult, type Trace } from './part.ts';
 export { approvalId } from './ui.ts';
-export { type ChatData, type ChatMessage, inputOf, uiChunks } from './ui-stream.ts';
+export { answersIn, type ChatData, type ChatMessage, inputOf, uiChunks } from './ui-stream.ts';

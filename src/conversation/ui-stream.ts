@@ -1,5 +1,6 @@
 import type { UIMessage, UIMessageChunk } from 'ai';
 import type { Json } from '../core/json.ts';
+import { modelResult } from '../core/result.ts';
 import type { ActionView } from '../core/view.ts';
 import type { Decision } from '../gate/decide.ts';
 import type { Input } from './conversation.ts';
@@ -30,8 +31,16 @@ type Chunk = UIMessageChunk<unknown, ChatData>;
 
 const refOf = ({ id, revision }: ActionView): ActionRef => ({ id, revision });
 
-/** A turn's parts as the AI SDK's UI message stream: one new message, for `useChat` to add. */
-export async function* uiChunks(parts: AsyncIterable<Part>): AsyncGenerator<Chunk, void, void> {
+/**
+ * A turn's parts as the AI SDK's UI message stream: one new message, for `useChat` to add. Answers to approval requests
+ * are another matter: there `useChat` goes on with the message that has them, and sends it again and again while the
+ * calls are as they were. So that is what it gets: the same message, and what came of its calls.
+ */
+export async function* uiChunks(
+  parts: AsyncIterable<Part>,
+  answers?: Answers,
+): AsyncGenerator<Chunk, void, void> {
+  const views = new Map<string, ActionView>();
   /** The calls of this message, by the actions that they became. */
   const calls = new Map<string, string>();
   let text: string | undefined;
@@ -46,8 +55,9 @@ export async function* uiChunks(parts: AsyncIterable<Part>): AsyncGenerator<Chun
     }
     yield { type: 'text-delta', id: text, delta };
   };
-  yield { type: 'start', messageId: newLineId() };
+  yield { type: 'start', messageId: answers?.message ?? newLineId() };
   for await (const part of parts) {
+    for (const view of viewsIn(part)) views.set(view.id, view);
     if (part.type === 'text') {
       yield* say(part.text);
       continue;
@@ -59,7 +69,20 @@ export async function* uiChunks(parts: AsyncIterable<Part>): AsyncGenerator<Chun
     } else yield* chunksOf(part, calls);
   }
   yield* endText();
+  for (const [action, toolCallId] of answers?.calls ?? []) yield settled(toolCallId, views.get(action));
   yield { type: 'finish' };
+}
+
+const viewsIn = (part: Part): readonly ActionView[] => {
+  if ('actions' in part) return part.actions;
+  return 'action' in part && part.type !== 'tool-result' && part.type !== 'progress' ? [part.action] : [];
+};
+
+function settled(toolCallId: string, view: ActionView | undefined): Chunk {
+  if (view === undefined)
+    return { type: 'tool-output-error', toolCallId, errorText: 'This answer has decided nothing.' };
+  if (view.status === 'denied') return { type: 'tool-output-denied', toolCallId };
+  return { type: 'tool-output-available', toolCallId, output: modelResult(view) };
 }
 
 function* chunksOf(
@@ -125,6 +148,22 @@ export function inputOf(message: UIMessage): Input | undefined {
   }
   const decisions = (message?.parts ?? []).flatMap((part) => decisionIn(part) ?? []);
   return decisions.length === 0 ? undefined : { decision: decisions };
+}
+
+/** A message that answers approval requests, and the calls that it answers for, by their actions. */
+export interface Answers {
+  readonly message: string;
+  readonly calls: ReadonlyMap<string, string>;
+}
+
+/** Those of our own stream's messages: a client may send answers in another shape, and then has no such calls. */
+export function answersIn({ id, parts }: UIMessage): Answers | undefined {
+  const calls = parts.flatMap((part): [string, string][] => {
+    const decision = decisionIn(part);
+    const isOurs = decision !== undefined && part.type.startsWith('tool-') && 'toolCallId' in part;
+    return isOurs ? [[decision.action, part.toolCallId]] : [];
+  });
+  return calls.length === 0 ? undefined : { message: id, calls: new Map(calls) };
 }
 
 function decisionIn(part: UIMessage['parts'][number]): Decision | undefined {

@@ -226,7 +226,7 @@ function concerns(each: Rule, call: CallFacts): boolean {
   if (each.effect !== undefined && each.effect !== call.effect) return false;
   if (each.when === undefined) return true;
   try {
-    return typeof each.when === 'function' ? each.when(call) !== false : holds(each.when, call.args);
+    return typeof each.when === 'function' ? each.when(call) !== false : holds(each.when, call.args, true);
   } catch {
     return true;
   }

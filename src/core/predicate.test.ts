@@ -41,6 +41,58 @@ describe('what a predicate matches', () => {
   });
 });
 
+const NOTES = '/home/ada/notes';
+
+describe('a path that something is under', () => {
+  const under = (path: unknown, prefix: string) => holds({ path: { prefix } }, { path } as Json);
+
+  test.each([
+    ['the folder itself', NOTES, NOTES],
+    ['what is in it', `${NOTES}/a.md`, NOTES],
+    ['what is deeper', `${NOTES}/2026/11/a.md`, NOTES],
+    ['a folder that ends with its separator', `${NOTES}/a.md`, `${NOTES}/`],
+    ['dots in a name', `${NOTES}/a..b/...md`, NOTES],
+    ['a hidden file', `${NOTES}/.config`, NOTES],
+    ['the same folder', `${NOTES}/./a.md`, NOTES],
+    ['a relative path', 'notes/a.md', 'notes'],
+    ['Windows', 'C:\\notes\\a.md', 'C:\\notes'],
+    ['a URL', 'https://api.example.com/v1/pages?to=a%3Ab%20c', 'https://api.example.com/v1'],
+  ])('%s', (_, path, prefix) => expect(under(path, prefix)).toBe(true));
+
+  const OUTSIDE: readonly [name: string, path: unknown, prefix: string][] = [
+    ['a neighbour with a longer name', `${NOTES}-private/a.md`, NOTES],
+    ['another folder', '/home/ada/letters/a.md', NOTES],
+    ['the folder above', '/home/ada', NOTES],
+    ['another spelling', '/home/ada/Notes/a.md', NOTES],
+    ['up again', `${NOTES}/../.ssh/id`, NOTES],
+    ['up at the end', `${NOTES}/..`, NOTES],
+    ['up and back', `${NOTES}/../notes/a.md`, NOTES],
+    ['up, with backslashes', `${NOTES}/..\\..\\x`, NOTES],
+    ['up, with a space that Windows leaves out', 'C:\\notes\\.. \\x', 'C:\\notes'],
+    ['up, percent-encoded', `${NOTES}/%2e%2E/x`, NOTES],
+    ['up, with an encoded separator', `${NOTES}/..%2f..%2fx`, NOTES],
+    ['up, with an encoded space', `${NOTES}/..%20/x`, NOTES],
+    ['up, encoded twice', `${NOTES}/%252e%252e/x`, NOTES],
+    ['up, with a tab that URLs leave out', 'https://example.com/v1/.\t./x', 'https://example.com/v1'],
+    ['a path that ends at a NUL', `${NOTES}/a\u0000/x`, NOTES],
+    ['a longer host', 'https://example.com.evil.org/v1', 'https://example.com'],
+    ['a user before another host', 'https://example.com@evil.org/v1', 'https://example.com'],
+    ['a backslash after a host', 'https://example.com\\@evil.org/', 'https://example.com'],
+    ['no text', 7, NOTES],
+    ['a list', [NOTES], NOTES],
+  ];
+  promise('T20', 'nothing leads out of it', () => {
+    for (const [name, path, prefix] of OUTSIDE) expect(under(path, prefix), name).toBe(false);
+  });
+
+  promise('T20', 'for a rule that tightens, a path that may lead anywhere is under everything', () => {
+    const etc: Predicate = { path: { prefix: '/etc' } };
+    const forbids = (path: string) => holds(etc, { path }, true);
+    expect(['/etc/passwd', '/home/../etc/passwd', '/home/%2e%2e/etc'].filter(forbids)).toHaveLength(3);
+    expect(forbids('/home/ada')).toBe(false);
+  });
+});
+
 promise('T20', 'an argument that is missing never matches, whatever is asked of it', () => {
   for (const name of [
     'missing',
@@ -141,6 +193,11 @@ promise('T20', 'what is not a predicate is refused, lest a grant be wider than i
     { amount: { eq: 1 }, to: {} },
     // JSON writes these as null, which an argument can be.
     { amount: { eq: Number.NaN } },
+    { to: { prefix: '' } },
+    { to: { prefix: 7 } },
+    { to: { prefix: null } },
+    { to: { prefix: '/home/ada/..' } },
+    { to: { prefix: '/home/%2e%2e' } },
     { amount: { eq: Number.POSITIVE_INFINITY } },
     { amount: { lt: Number.POSITIVE_INFINITY } },
   ];
@@ -157,6 +214,7 @@ test('what is a predicate is let through', () => {
     { a: { eq: false } },
     { '/a/b': { gt: 1, lte: 5 } },
     { a: { gte: 'x' } },
+    { a: { prefix: '/home/ada' } },
   ])
     expect(() => checkPredicate(fine)).not.toThrow();
 });

@@ -3,13 +3,15 @@ import { at, type Json } from './json.ts';
 
 type Scalar = string | number | boolean | null;
 
-/** A condition on one argument: equality, or a range over numbers or strings. */
+/** A condition on one argument: equality, a range over numbers or strings, or a path that it is under. */
 export interface Condition {
   readonly eq?: Scalar;
   readonly gt?: number | string;
   readonly gte?: number | string;
   readonly lt?: number | string;
   readonly lte?: number | string;
+  /** A path or URL: the argument is that, or goes on from it after a separator. */
+  readonly prefix?: string;
 }
 
 /** Conditions by argument (a top-level name, or a JSON Pointer). All have to hold. Data, so that it can be shown. */
@@ -22,8 +24,11 @@ const RANGES = {
   lte: (a, b) => a <= b,
 } satisfies Record<string, (a: number | string, b: number | string) => boolean>;
 
-/** An argument that is absent, or of another type than the bound, never satisfies a condition. */
-export function holds(predicate: Predicate, args: Json): boolean {
+/**
+ * An argument that is absent, or of another type than the bound, never satisfies a condition. Where it cannot be told
+ * what a path leads to, the answer is the one that holds the call: no for a grant, yes for a rule that tightens.
+ */
+export function holds(predicate: Predicate, args: Json, inDoubt = false): boolean {
   return Object.entries(predicate).every(([pointer, condition]) => {
     const value = at(args, pointer);
     if (value === undefined) return false;
@@ -31,10 +36,36 @@ export function holds(predicate: Predicate, args: Json): boolean {
       if (operator === 'eq') return value === bound;
       if (typeof value !== typeof bound || (typeof value !== 'number' && typeof value !== 'string'))
         return false;
+      if (operator === 'prefix') return isUnder(String(value), bound as string, inDoubt);
       return RANGES[operator as keyof typeof RANGES](value, bound as typeof value);
     });
   });
 }
+
+/** A comparison of texts: links are not followed, and a name that a system spells in two ways is two names. */
+function isUnder(path: string, folder: string, inDoubt: boolean): boolean {
+  if (!isStraight(path)) return inDoubt;
+  if (!path.startsWith(folder)) return false;
+  const separator = separatorIn(folder);
+  return path.length === folder.length || folder.endsWith(separator) || path[folder.length] === separator;
+}
+
+/** One of the two only: what a backslash does in a URL, programs do not agree about. */
+export const separatorIn = (path: string): '/' | '\\' =>
+  path.includes('\\') && !path.includes('/') ? '\\' : '/';
+
+// Dots and separators in a guise that somebody may take off later, and what a parser of URLs leaves out.
+const DISGUISED = /%(?:2[ef5]|5c|0|1)|\p{Cc}/iu;
+// Two dots. Some systems leave out the spaces and dots at the end of a name.
+const UPWARDS = /^[ .]*\.[ .]*\.[ .]*$/;
+
+/** Whether a path goes only down: nothing after its beginning can lead out of it again. */
+export const isStraight = (path: string): boolean =>
+  !DISGUISED.test(path) &&
+  !path
+    .replaceAll('%20', ' ')
+    .split(/[\\/]/)
+    .some((name) => UPWARDS.test(name));
 
 /** Refuses what is not a predicate: a grant must never be wider than it reads. */
 export function checkPredicate(predicate: unknown): asserts predicate is Predicate {
@@ -52,7 +83,14 @@ export function checkPredicate(predicate: unknown): asserts predicate is Predica
       // A number that JSON cannot write would come back as null.
       const ranged = typeof bound === 'string' || Number.isFinite(bound);
       const scalar = ranged || bound === null || typeof bound === 'boolean';
-      if (operator === 'eq' ? !scalar : !(Object.hasOwn(RANGES, operator) && ranged)) {
+      const folder = typeof bound === 'string' && bound !== '' && isStraight(bound);
+      const isFine =
+        operator === 'eq'
+          ? scalar
+          : operator === 'prefix'
+            ? folder
+            : Object.hasOwn(RANGES, operator) && ranged;
+      if (!isFine) {
         throw bad(`The condition on ${argument} has an operator or bound it cannot have: ${operator}.`);
       }
     }

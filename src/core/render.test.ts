@@ -414,6 +414,17 @@ describe('terminals', () => {
     600_000,
   );
 
+  test('rows end with a word where one does', () => {
+    const warning = 'It goes to everybody on the list and cannot be taken back by anybody.';
+    expect(lines({ preview: { ...preview, warning } }, { width: 32 }).map((row) => row.trim())).toEqual(
+      expect.arrayContaining([
+        '! It goes to everybody on the',
+        '↳ list and cannot be taken',
+        '↳ back by anybody.',
+      ]),
+    );
+  });
+
   promise('T4', 'a row that was wrapped cannot pass for a line', () => {
     for (let padding = 0; padding < 60; padding++) {
       const lie = `${'x'.repeat(padding)}Sections: 0${' '.repeat(40)}  slug: “home”`;

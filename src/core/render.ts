@@ -164,20 +164,24 @@ function layout(line: Line, options: RenderOptions): string {
 // Starts every row but the first: without it, text could be padded so that a row passes for a line of its own.
 const CONTINUED = '↳ ';
 
-/** Cuts between whole characters only. */
+/** Cuts between whole characters only, and after a space where the row does not end up too short. Nothing is lost. */
 function wrap(text: string, width: number): string[] {
-  const rows = [''];
+  const rows: string[] = [];
+  let row: string[] = [];
   let left = width;
   for (const piece of wholeCharacters(text)) {
     const columns = columnsOf(piece);
     if (columns > left) {
-      rows.push('');
-      left = width - CONTINUED.length;
+      const space = row.lastIndexOf(' ') + 1;
+      const over = space > row.length / 2 ? row.splice(space) : [];
+      rows.push(row.join(''));
+      row = over;
+      left = width - CONTINUED.length - over.reduce((sum, each) => sum + columnsOf(each), 0);
     }
-    rows[rows.length - 1] += piece;
+    row.push(piece);
     left -= columns;
   }
-  return rows;
+  return [...rows, row.join('')];
 }
 
 /** At most so many columns: where a terminal might take two, two are counted, lest it wraps by itself. */

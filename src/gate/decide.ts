@@ -196,8 +196,8 @@ export async function whyGone(
   );
 }
 
-/** A decision that came too late leaves the action expired at once, rather than at the next sweep. */
-async function expireNow(runtime: Runtime, action: Action, error: unknown): Promise<unknown> {
+/** A decision or a claim that came too late leaves the action expired at once, rather than at the next sweep. */
+export async function expireNow(runtime: Runtime, action: Action, error: unknown): Promise<unknown> {
   if (!CountersignError.is(error, 'EXPIRED')) return error;
   const { tenant, session } = action;
   const expire = (plan: Plan) => {

@@ -1,5 +1,6 @@
 import { type Action, GATE } from '../core/action.ts';
 import { event } from '../core/event.ts';
+import type { Plan } from '../core/plan.ts';
 import type { Tenant } from '../stores/store.ts';
 import type { Runtime } from './runtime.ts';
 import type { Tool } from './tool.ts';
@@ -36,16 +37,48 @@ export async function registerTool(runtime: Runtime, tenant: string, tool: Tool)
   return registered;
 }
 
+/**
+ * A tool that runs elsewhere is now described otherwise by its own host: that is on record, and what waits in the
+ * host's session under another description never starts.
+ */
+export async function redefine(
+  runtime: Runtime,
+  tool: Tool,
+  { tenant, session }: { readonly tenant: string; readonly session: string },
+): Promise<Redefined> {
+  const before = newest(await runtime.tenants.get(tenant), tool.name);
+  await registerTool(runtime, tenant, tool);
+  const changed = before !== undefined && before.hash !== tool.definition;
+  if ((await runtime.store.session(tenant, { session })) === undefined) return { changed, superseded: 0 };
+  const isOther = (action: Action) =>
+    action.elsewhere === true && action.tool === tool.name && action.definition !== tool.definition;
+  const superseded = await runtime.sessions.change(tenant, { session }, (plan) =>
+    supersedeUnstarted(plan, isOther),
+  );
+  return { changed, superseded };
+}
+
+export interface Redefined {
+  /** Whether the tenant knew it as another. */
+  readonly changed: boolean;
+  readonly superseded: number;
+}
+
+function supersedeUnstarted(plan: Plan, isOther: (action: Action) => boolean): number {
+  const waiting = plan
+    .live()
+    .filter(({ status }) => status === 'pending' || status === 'approved')
+    .filter(isOther);
+  for (const action of waiting) plan.apply(action, { type: 'supersede', by: GATE, reason: 'definition' });
+  return waiting.length;
+}
+
 /** Withdraws what waits under another definition of the tool. */
 async function supersedeOlder(runtime: Runtime, tenant: string, tool: Tool): Promise<void> {
   for (const session of await sessionsWithOlder(runtime, tenant, tool)) {
-    await runtime.sessions.change(tenant, { session }, (plan) => {
-      for (const action of plan.live()) {
-        if (isOlder(action, tool) && (action.status === 'pending' || action.status === 'approved')) {
-          plan.apply(action, { type: 'supersede', by: GATE, reason: 'definition' });
-        }
-      }
-    });
+    await runtime.sessions.change(tenant, { session }, (plan) =>
+      supersedeUnstarted(plan, (action) => isOlder(action, tool)),
+    );
   }
 }
 

@@ -4,7 +4,7 @@ import { definitionHash } from '../core/fingerprint.ts';
 import type { Json } from '../core/json.ts';
 import { LONGEST_MS } from '../core/policy.ts';
 import { type ActionView, viewOf } from '../core/view.ts';
-import { startChildren, type Who } from './decide.ts';
+import { expireNow, startChildren, type Who } from './decide.ts';
 import { theirs } from './edit.ts';
 import { idempotencyKey, openArgs, scrubberFor, storedPreview, toolNamed } from './prepare.ts';
 import { type Result, resultOf } from './results.ts';
@@ -105,6 +105,7 @@ export async function claim(
   } catch (error) {
     if (error instanceof CommitRefused && error.verdict === 'frozen') throw new CountersignError('FROZEN');
     if (!CountersignError.is(error, 'STALE_CLAIM') && !CountersignError.is(error, 'EXPIRED')) throw error;
+    await expireNow(runtime, action, error);
     return resultOf((await runtime.store.action(by.tenant, id, revision)) ?? action);
   }
   if (claimed.status !== 'executing') return changed(runtime, claimed);
@@ -186,14 +187,15 @@ export async function complete(
   const ending =
     outcome?.status === 'in_doubt'
       ? ({ doubt: 'whoever ran it cannot say' } as const)
-      : { outcome: recorded(runtime, opened, action, outcome) };
-  const { action: ended } = await commitEnding(runtime, action, ticket, ending);
+      : outcome?.status === 'succeeded'
+        ? succeededWith(runtime, opened, outcome.result)
+        : { outcome: failure(opened, action, outcome) };
+  const { action: ended, live } = await commitEnding(runtime, action, ticket, ending);
   await startChildren(runtime, ended);
-  return resultOf(ended);
+  return resultOf(ended, live);
 }
 
-function recorded(runtime: Runtime, opened: Opened, action: Action, outcome: Completion['outcome']): Outcome {
-  if (outcome?.status === 'succeeded') return succeededWith(runtime, opened, outcome.result).outcome;
+function failure(opened: Opened, action: Action, outcome: Completion['outcome'] | undefined): Outcome {
   if (outcome?.status !== 'failed')
     throw new CountersignError('INVALID_CALL', 'An outcome has the status succeeded, failed or in_doubt.');
   const error = scrubberFor(opened)(errorText(outcome.error).toWellFormed());

@@ -25,7 +25,25 @@ export interface By {
 
 /** An action as it is now, with what is different from the revision before. */
 export async function get(runtime: Runtime, id: string, { by }: By): Promise<ActionView> {
-  return withChanges(runtime, await theirs(runtime, id, by));
+  const action = await theirs(runtime, id, by);
+  const [view] = await withUndos(runtime, by.tenant, [await withChanges(runtime, action)]);
+  return view!;
+}
+
+/** Each with what undoes it. Most pages have nothing that could be undone, and cost nothing more. */
+async function withUndos(
+  runtime: Runtime,
+  tenant: string,
+  views: readonly ActionView[],
+): Promise<ActionView[]> {
+  const ids = views.filter(({ undoUntil }) => undoUntil !== null).map(({ id }) => id);
+  const query = { audience: null, undoOf: ids, limit: ids.length };
+  const undos = ids.length === 0 ? [] : await runtime.store.list(tenant, query);
+  const byUndone = new Map(undos.map((undo) => [undo.undoOf!.id, undo]));
+  return views.map((view) => {
+    const undo = byUndone.get(view.id);
+    return { ...view, undoneBy: undo === undefined ? null : { id: undo.id, status: undo.status } };
+  });
 }
 
 export interface Filter {
@@ -68,7 +86,11 @@ export async function list(runtime: Runtime, filter: Filter, { by }: By): Promis
   const found = await runtime.store.list(by.tenant, query);
   const page = found.slice(0, limit);
   return {
-    actions: page.map((action) => viewOf(action)),
+    actions: await withUndos(
+      runtime,
+      by.tenant,
+      page.map((action) => viewOf(action)),
+    ),
     ...(found.length > limit ? { cursor: cursorAt(page.at(-1)!) } : {}),
   };
 }
@@ -150,6 +172,8 @@ export function maySeeSession(owner: string | null, by: Principal): boolean {
 }
 
 export interface WaitOptions extends By {
+  /** `decided` is for whoever runs it elsewhere: it ends the waiting as soon as nobody has to be asked any more. */
+  readonly until?: 'decided' | 'done';
   readonly signal?: AbortSignal;
   readonly timeoutMs?: number;
 }
@@ -158,8 +182,9 @@ export interface WaitOptions extends By {
 export async function wait(
   runtime: Runtime,
   id: string,
-  { by, signal, timeoutMs }: WaitOptions,
+  { by, until = 'done', signal, timeoutMs }: WaitOptions,
 ): Promise<Result> {
+  const isOver = (action: Action) => (until === 'decided' ? action.status !== 'pending' : isDone(action));
   let action = await theirs(runtime, id, by);
   const ends = [
     runtime.closing.signal,
@@ -176,7 +201,7 @@ export async function wait(
         if (!runtime.closing.signal.aborted) throw error;
         return action;
       });
-      if (isDone(action) || stop.aborted) return resultOf(action);
+      if (isOver(action) || stop.aborted) return resultOf(action);
       await heard;
     }
   } finally {

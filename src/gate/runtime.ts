@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events';
-import type { Action, Actor, Principal } from '../core/action.ts';
+import type { Action, Actor, Effect, Principal } from '../core/action.ts';
 import { CountersignError } from '../core/errors.ts';
 import type { Json } from '../core/json.ts';
 import { DEFAULTS, type Limits, type Policy } from '../core/policy.ts';
@@ -56,12 +56,21 @@ export interface Progress {
   readonly value: Json;
 }
 
+/** What is used of Node's emitter, spelled out: a browser's client reads these declarations, too. */
+interface ProgressEmitter {
+  on(name: 'progress', heard: (progress: Progress) => void): unknown;
+  off(name: 'progress', heard: (progress: Progress) => void): unknown;
+  emit(name: 'progress', progress: Progress): unknown;
+}
+
 /** What the rooms of the gate share. */
 export interface Runtime {
   readonly store: Store;
   readonly tools: ReadonlyMap<string, Tool>;
   readonly policy: Policy;
   readonly limits: Limits;
+  /** What a grant may cover. */
+  readonly grantable: readonly Effect[];
   readonly leaseMs: number;
   readonly options: GateOptions;
   readonly worker: string;
@@ -69,7 +78,7 @@ export interface Runtime {
   readonly tenants: Tenants;
   /** How far the sweeps have come. */
   readonly rounds: { readonly approved: Round; readonly inDoubt: Round };
-  readonly progress: EventEmitter<{ progress: [Progress] }>;
+  readonly progress: ProgressEmitter;
   /** Work that `close` waits for. */
   readonly running: Set<Promise<unknown>>;
   /** Fires when `close` is called: nothing new is taken up. */
@@ -109,7 +118,7 @@ export function track<T>(runtime: Runtime, work: Promise<T>): Promise<T> {
   return work;
 }
 
-export function newEmitter(): Runtime['progress'] {
+export function newEmitter(): ProgressEmitter {
   return new EventEmitter<{ progress: [Progress] }>().setMaxListeners(0);
 }
 

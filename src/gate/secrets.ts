@@ -46,13 +46,12 @@ const about = (place: Place, pointer: string): Buffer =>
   Buffer.from(JSON.stringify([place.tenant, place.action, pointer]));
 
 /** Seals one value with AES-256-GCM, bound to the place where it stands: `<key id>.<iv>.<tag>.<ciphertext>`. */
-export function seal(value: Json, pointer: string, place: Place, keys: Keyring, iv: Buffer): string {
+export function seal(value: Json, pointer: string, place: Place, keys: Keyring, iv: Uint8Array): string {
   const cipher = createCipheriv('aes-256-gcm', keys.key('seal', keys.current), iv);
   cipher.setAAD(about(place, pointer));
   const sealed = Buffer.concat([cipher.update(JSON.stringify(value), 'utf8'), cipher.final()]);
-  return [keys.current, ...[iv, cipher.getAuthTag(), sealed].map((part) => part.toString('base64url'))].join(
-    '.',
-  );
+  const parts = [Buffer.from(iv), cipher.getAuthTag(), sealed];
+  return [keys.current, ...parts.map((part) => part.toString('base64url'))].join('.');
 }
 
 export function open(sealed: Json, pointer: string, place: Place, keys: Keyring): Json {

@@ -1,4 +1,4 @@
-import { provide } from './languages.ts';
+import { isLoaded, provide } from './languages.ts';
 import type { Language, Lexicon } from './lexicon.ts';
 import { ar } from './lexicons/ar.ts';
 import { de } from './lexicons/de.ts';
@@ -26,4 +26,7 @@ export const LEXICONS: Readonly<Record<Language, Lexicon>> = {
   ...{ en, es, pt, fr, de, it, nl, pl, tr, ru, uk, ar, he, hi, id, vi, zh, ja, ko, sv },
 };
 
-for (const lexicon of Object.values(LEXICONS)) provide(lexicon);
+/** To be called, not only imported: an import for its effect alone is what a bundler leaves out. */
+export function provideAll(): void {
+  for (const lexicon of Object.values(LEXICONS)) if (!isLoaded(lexicon.language)) provide(lexicon);
+}

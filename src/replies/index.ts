@@ -8,5 +8,5 @@ export {
   type ReplyContext,
   type ReplyPrompt,
   readReply,
+  say,
 } from './read.ts';
-export { say } from './say.ts';

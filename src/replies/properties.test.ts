@@ -4,13 +4,15 @@ import { many, promise } from '../../test/promises.ts';
 import { ALL_CASES } from '../../test/replies/all-cases.ts';
 import { casesOf } from '../../test/replies/cases.ts';
 
-import { LEXICONS } from './all.ts';
+import { LEXICONS, provideAll } from './all.ts';
 import { compiled } from './languages.ts';
 import { LANGUAGES } from './lexicon.ts';
 import { phrasesOf } from './plant.ts';
 import { LONGEST_REPLY, readReply } from './read.ts';
 import { segment } from './segment.ts';
 import { tokenise } from './tokens.ts';
+
+provideAll();
 
 const literal = (...lists: string[]) =>
   lists.flatMap(phrasesOf).filter((phrase) => !phrase.includes('{') && !phrase.includes('/'));

@@ -28,15 +28,34 @@ const AGAINST_EDIT: Kinds = new Set<Segment['kind']>([
 ]);
 
 /** What a reply is that decides nothing. */
-export function undecided({ segments, asks }: Heard): 'unclear' | 'question' | 'other' {
+export function undecided({ segments, asks, verbs, verbLast }: Heard): 'unclear' | 'question' | 'other' {
   const content = segments.filter(({ kind }) => !LEADING.has(kind) && kind !== 'yes');
   if (asks && content.length > 0) return 'question';
   const first = content[0]?.kind;
   if (first === 'question') return 'question';
   if (first === 'request') return 'other';
+  if (!verbLast && asksForSomethingElse(segments, content, verbs)) return 'other';
   const answers = segments.some(({ kind }) => ANSWERING.has(kind));
   return answers || content.length === 0 ? 'unclear' : 'other';
 }
+
+/**
+ * "Archive it instead", "publish the harvest report" under a deletion: another act, and said of something. A word or
+ * two ("archive it", "call me") could still be meant for the prompt.
+ */
+function asksForSomethingElse(
+  segments: readonly Segment[],
+  [act, ...more]: readonly Segment[],
+  verbs: Heard['verbs'],
+): boolean {
+  if (act?.kind !== 'act' || verbs.size === 0 || verbs.has(act.verb!)) return false;
+  const isInstead = segments.at(-1)?.kind === 'contrast';
+  const hasYes = segments.some(({ kind }) => YES.has(kind));
+  const names = more.length > 1 && more.some(({ kind }) => kind === 'unknown');
+  return !hasYes && (names || (isInstead && more.length === 0));
+}
+
+const YES: Kinds = new Set<Segment['kind']>(['yes', 'okay', 'agree', 'alone']);
 
 const ANSWERING: Kinds = new Set<Segment['kind']>([
   'yes',

@@ -13,6 +13,7 @@ const predicate = z.record(
     gte: bound,
     lt: bound,
     lte: bound,
+    prefix: z.string().optional(),
   }),
 );
 

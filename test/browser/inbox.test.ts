@@ -261,3 +261,24 @@ test('who wants to be told is told on the desktop, while they look elsewhere', a
     .poll(() => page.evaluate('told'))
     .toEqual(['One action waits for you: Drop table wanted\\u{202E} in a']);
 });
+
+test('what came after the list was read and before anybody listened is shown', async () => {
+  const { page, fake } = await desk.open({ seeded: false, at: '/#/history' });
+  const { promise: listening, resolve: listen } = Promise.withResolvers<void>();
+  await page.route('**/v1/events*', async (route) => {
+    await listening;
+    await route.continue();
+  });
+  await page.goto(`${new URL(page.url()).origin}/?slow#/inbox`);
+  await sees(page.locator('.empty'));
+  const { gate } = fake.world.rooms.find(({ name }) => name === 'desk')!;
+  await gate.call({
+    tool: 'drop_table',
+    args: { database: 'sales', table: 't' },
+    session: 's',
+    by: { kind: 'agent', id: 'robot', tenant: 'local', actsFor: 'ada' },
+    channel: 'inbox',
+  });
+  listen();
+  await sees(page.locator('.row', { hasText: 'sales' }));
+});

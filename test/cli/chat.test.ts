@@ -99,7 +99,7 @@ test('an undo after its window is refused in words', async () => {
   clock.advance(61 * MINUTE);
   await chat.say('/undo 1', 'Not undone: The undo window has closed.');
   await chat.say('/undo', 'There is nothing that can be undone.');
-  await chat.say('/trash', 'Nothing can be restored.');
+  await chat.say('/trash', 'Nothing can be taken back.');
 });
 
 test('/history --json is a line for each action, oldest first, and nothing else', async () => {

@@ -80,7 +80,7 @@ test.for([
   [['chat', 'orchard'], 2, 'There is no story "orchard". Those that there are: garden.'],
   [['chat', 'garden', 'more'], 2, 'Name one story, or none.'],
   [['chat', '--loud'], 2, '--loud'],
-  [['dance'], 2, 'There is no command "dance". Those that there are: start, chat.'],
+  [['dance'], 2, 'There is no command "dance". Those that there are: start, chat, inbox'],
   [[], 2, 'countersign chat [story]'],
 ] as const)('%j is refused with exit code %i', async ([args, code, words]) => {
   const refused = spawned(newHome(), args);

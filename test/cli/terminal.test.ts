@@ -1,30 +1,5 @@
-import { spawn, spawnSync } from 'node:child_process';
-import { expect, onTestFinished, test } from 'vitest';
-import { gardenIn, newHome, node, Typist } from './world.ts';
-
-// The only program that comes with nearly every Linux and gives a child a terminal.
-const hasScript = spawnSync('script', ['--version']).stdout?.toString().includes('util-linux') ?? false;
-
-/** The host in a terminal of its own, with a shell around it that says how it left the terminal. */
-function inTerminal(home: string, { columns = 80, env = {} } = {}): Typist & { ended: Promise<unknown> } {
-  const command = [process.execPath, ...node('test/cli/main.ts'), 'chat', 'garden']
-    .map((each) => `'${each}'`)
-    .join(' ');
-  const shell = `stty cols ${columns} rows 40; ${command}; echo "left with $?"; stty -a; echo the end`;
-  const child = spawn('script', ['-qefc', shell, '/dev/null'], {
-    env: {
-      ...process.env,
-      TERM: 'xterm',
-      COUNTERSIGN_HOME: home,
-      COUNTERSIGN_MODEL: '',
-      SHELL: '/bin/sh',
-      ...env,
-    },
-  });
-  onTestFinished(() => void child.kill('SIGKILL'));
-  const ended = new Promise((resolve) => child.on('close', resolve));
-  return Object.assign(new Typist(child.stdin, child.stdout), { ended });
-}
+import { expect, test } from 'vitest';
+import { ASKED, gardenIn, hasScript, inTerminal, newHome, spawned } from './world.ts';
 
 const ENTER = '\r';
 const CTRL_C = '\u0003';
@@ -101,4 +76,27 @@ test.skipIf(!hasScript)('without colours, and in forty columns, every row fits',
     .slice(0, chat.output.indexOf('left with'))
     .replace(/\u001b(?:\[[?\d;]*[A-Za-z]|[78])/g, '\n');
   for (const row of plain.split(/[\r\n]+/)) expect(row.length, row).toBeLessThanOrEqual(40);
+});
+
+test.skipIf(!hasScript)('the inbox: keys decide, and the terminal is left as it was', async () => {
+  const home = newHome();
+  const chat = spawned(home);
+  await chat.say('fell apple', ASKED);
+  const inbox = inTerminal(home, { args: ['inbox'] });
+  await inbox.until('1 waits for you');
+  await inbox.until('[a] Fell it');
+  // Whoever is faster than a person is told to look, and asked again.
+  const insist = async (key: string, words: string) => {
+    const pressing = setInterval(() => inbox.keys(key), 100);
+    await inbox.until(words).finally(() => clearInterval(pressing));
+  };
+  await insist('a', '✓ done: Fell the apple');
+  await insist('u', '✓ done: Undo: Fell the apple');
+  inbox.keys('q');
+  await inbox.until('left with 0');
+  const settings = await inbox.until('the end');
+  expect(settings).toMatch(/[^-]icanon/);
+  expect(settings).toMatch(/[^-]echo\b/);
+  expect(inbox.output).toContain('\u001b[?1049l');
+  expect(gardenIn(home).ledger).toEqual(['fell apple', 'raise apple']);
 });

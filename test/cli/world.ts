@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -130,6 +130,34 @@ export function spawned(
     child.on('close', (code, signal) => resolve(code ?? signal!));
   });
   return Object.assign(new Typist(child.stdin, child.stdout), { child, ended, errors: () => errors });
+}
+
+// The only program that comes with nearly every Linux and gives a child a terminal.
+export const hasScript: boolean =
+  spawnSync('script', ['--version']).stdout?.toString().includes('util-linux') ?? false;
+
+/** The host in a terminal of its own, with a shell around it that says how it left the terminal. */
+export function inTerminal(
+  home: string,
+  { columns = 80, env = {}, args = ['chat', 'garden'] } = {},
+): Typist & { ended: Promise<unknown> } {
+  const command = [process.execPath, ...node('test/cli/main.ts'), ...args]
+    .map((each) => `'${each}'`)
+    .join(' ');
+  const shell = `stty cols ${columns} rows 40; ${command}; echo "left with $?"; stty -a; echo the end`;
+  const child = spawn('script', ['-qefc', shell, '/dev/null'], {
+    env: {
+      ...process.env,
+      TERM: 'xterm',
+      COUNTERSIGN_HOME: home,
+      COUNTERSIGN_MODEL: '',
+      SHELL: '/bin/sh',
+      ...env,
+    },
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const ended = new Promise((resolve) => child.on('close', resolve));
+  return Object.assign(new Typist(child.stdin, child.stdout), { ended });
 }
 
 /** A room on a clock that the test sets. */

@@ -20,7 +20,10 @@ async function talking(): Promise<Served & { say(message: object, by?: Principal
         JSON.parse(json!),
       );
       let last: UIMessage | undefined;
-      for await (const each of readUIMessageStream({ stream: ReadableStream.from(chunks) as never }))
+      // As useChat does: what follows on answers goes on in the message that has them.
+      const before = (message as UIMessage).role === 'assistant' ? { message: message as UIMessage } : {};
+      const stream = ReadableStream.from(chunks) as never;
+      for await (const each of readUIMessageStream({ stream, ...before, terminateOnError: true }))
         last = each;
       made.clock.advance(1000);
       return last!;
@@ -40,10 +43,12 @@ test('a person talks, is asked, and decides by word or by button, over the strea
     { type: 'data-confirmation' },
   ]);
   const part = asked.parts[1] as { approval: { id: string } };
-  await say({
+  const answered = await say({
     ...asked,
     parts: [{ ...part, state: 'approval-responded', approval: { id: part.approval.id, approved: true } }],
   });
+  // The same message with what came of it: while a call stands answered, useChat would send it again.
+  expect(answered).toMatchObject({ id: asked.id, parts: [{ state: 'output-available' }, {}, {}, {}] });
   expect(ledger).toEqual(['delete about']);
   await say(user('delete home'));
   await say(user('yes'));

@@ -150,9 +150,9 @@ describe('who asks', () => {
           // The same answer, but for the id that was asked for.
           const told = (text: string) =>
             text
-              .replaceAll(/none|s1/g, '…')
               .replaceAll(held.id, '…')
-              .replaceAll(held.prompt, '…');
+              .replaceAll(held.prompt, '…')
+              .replaceAll(/none|s1/g, '…');
           expect(told(JSON.stringify(theirs.body))).toBe(told(JSON.stringify(nobodys.body)));
         }
         if (!scopes.includes('decide')) continue;

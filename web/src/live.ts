@@ -43,18 +43,16 @@ export function startLive(): void {
 export const tellTabs = (): void => tabs?.postMessage({ type: 'again' });
 
 function listen(told: (heard: Heard) => void): void {
-  let wasLost = false;
   const source = new EventSource(`${BASE}/v1/events`);
   const take = ({ type, data }: MessageEvent<string>) => told({ ...JSON.parse(data), type } as Heard);
   source.addEventListener('journal', take);
   source.addEventListener('progress', take);
+  // The first time as well: what was read before anybody listened may be old by now.
   source.onopen = () => {
     connection.heard(null);
-    if (wasLost) told({ type: 'again' });
-    wasLost = false;
+    told({ type: 'again' });
   };
   source.onerror = () => {
-    wasLost = true;
     // A browser reconnects by itself, except after a refusal. Who may not listen looks from time to time.
     if (source.readyState !== EventSource.CLOSED) return connection.lost();
     source.close();

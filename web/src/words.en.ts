@@ -94,6 +94,8 @@ export const en = {
   grantOpen: 'Allow similar for 15 minutes',
   grantTitle: 'Allow similar calls for 15 minutes',
   grantWhich: 'Only calls with the same',
+  grantUnder: (name: string) => `${name} under`,
+  grantIsUnder: (name: string, value: string) => `${name} is under ${value}`,
   grantAtMost: (name: string) => `${name} at most`,
   grantUses: 'At most this often',
   grantSentence: (agent: string, tool: string, uses: number, where: string) =>

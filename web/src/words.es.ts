@@ -96,6 +96,8 @@ export const es: Words = {
   grantOpen: 'Permitir similares durante 15 minutos',
   grantTitle: 'Permitir llamadas similares durante 15 minutos',
   grantWhich: 'Solo llamadas con igual',
+  grantUnder: (name) => `${name} dentro de`,
+  grantIsUnder: (name, value) => `${name} está dentro de ${value}`,
   grantAtMost: (name) => `${name} a lo sumo`,
   grantUses: 'A lo sumo tantas veces',
   grantSentence: (agent, tool, uses, where) =>

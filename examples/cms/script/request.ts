@@ -20,7 +20,8 @@ export type Request =
 const POLITE =
   /^(?:(?:please|ok|okay|now|then|and|also|hey|hi|hello|so|well|alright|yes|can you|could you|would you|will you|can we|could we|i want to|i want you to|i would like to|i would like you to|i'd like to|i'd like you to|let's|lets|let us|go ahead and|you can|you may|i need to|i need you to|just)[\s,.!:]+)+/i;
 
-const POLITE_END = /[\s,.!]+(?:(?:please|pls|thanks|thank you|thx|now|ok|okay|right away)[\s,.!]*)+$/i;
+const POLITE_END =
+  /[\s,.!]+(?:(?:please|pls|thanks|thank you|thx|now|ok|okay|right away|instead|rather)[\s,.!]*)+$/i;
 
 const VERBS = {
   delete: /^(?:delete|remove|erase|trash|bin|drop|discard|wipe|kill|get rid of|throw away|throw out)\b/i,

@@ -1,1 +1,3 @@
-export {};
+export type { Guarding, Rule, Running } from '../guard.ts';
+export { type GuardedAgent, guard } from './guard.ts';
+export type { CanUseTool, Hooks, McpResult, McpTool, PermissionResult } from './sdk.ts';

@@ -21,7 +21,10 @@ export interface Look {
 const ROWS_OF_A_NOTE = 3;
 
 /** What waits, as a block of its own: everything in it is from the gate's record. The agent's words stand apart. */
-export function promptRows({ actions, again }: Confirmation, look: Look): string[] {
+export function promptRows(
+  { actions, again }: Pick<Confirmation, 'actions' | 'again'>,
+  look: Look,
+): string[] {
   const { words, color } = look;
   const paint = painter(color);
   const tone: Style = actions.some(({ effect }) => effect !== 'write') ? 'red' : 'yellow';

@@ -1,11 +1,10 @@
 import { CountersignError } from '../../core/errors.ts';
-import type { Json } from '../../core/json.ts';
 import type { ActionView } from '../../core/view.ts';
 import type { Refused, Result } from '../../gate/results.ts';
 import type { Look } from './block.ts';
 import { failure, past, type Told, titleOf } from './report.ts';
 import type { Room } from './room.ts';
-import { safe } from './style.ts';
+import { safe, safeJson } from './style.ts';
 import { moment } from './times.ts';
 
 /** What happened in this session, oldest first. */
@@ -35,12 +34,6 @@ async function newest(room: Room): Promise<ActionView[]> {
     if ((byId.get(action.id)?.revision ?? 0) < action.revision) byId.set(action.id, action);
   return [...byId.values()];
 }
-
-/** JSON in which nothing moves a cursor or hides (T5). */
-const safeJson = (value: Json): string =>
-  JSON.stringify(value).replace(/[\p{C}\p{Zl}\p{Zp}]/gu, (hidden) =>
-    hidden.replace(/[\s\S]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`),
-  );
 
 /** How many prompts come after the one that is shown. */
 export async function queued({ gate, talk: { session }, by }: Room): Promise<number> {

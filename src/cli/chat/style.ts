@@ -18,6 +18,12 @@ export const safeLines = (text: string): string[] => text.split(/\r?\n/).map(saf
 /** The same within one line. */
 export const safe = (text: string): string => escapeText(text.replaceAll('\t', '  '));
 
+/** JSON in which nothing moves a cursor or hides (T5). */
+export const safeJson = (value: unknown): string =>
+  JSON.stringify(value).replace(/[\p{C}\p{Zl}\p{Zp}]/gu, (hidden) =>
+    hidden.replace(/[\s\S]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`),
+  );
+
 /** At most so many columns. */
 export const columnsIn = (text: string): number =>
   wholeCharacters(text).reduce((sum, character) => sum + columnsOf(character), 0);

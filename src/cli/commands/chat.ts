@@ -9,6 +9,7 @@ import { Terminal } from '../chat/terminal.ts';
 import type { Command } from '../cli.ts';
 import { Told } from '../errors.ts';
 import { Home, homeFolder } from '../home.ts';
+import { leaveOn } from '../leaving.ts';
 import { chosenModel } from '../model.ts';
 import { person } from '../person.ts';
 import { openStore } from '../store.ts';
@@ -109,29 +110,4 @@ function screenOf(leaving: AbortSignal): Screen {
   const { stdin, stdout, env } = process;
   if (!stdin.isTTY || !stdout.isTTY || env.TERM === 'dumb') return new Pipe(stdin, stdout, leaving);
   return new Terminal(stdin as ReadStream, stdout as WriteStream, { color: !env.NO_COLOR, leaving });
-}
-
-const SIGNALS = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 } as const;
-
-/** Whoever is told to go first ends what is under way: nothing is left half done. */
-function leaveOn(leaving: AbortController): { readonly exitCode: number; stop(): void } {
-  let exitCode = 0;
-  const handlers = Object.entries(SIGNALS).map(([signal, code]) => {
-    const leave = () => {
-      exitCode = code;
-      leaving.abort();
-    };
-    process.on(signal, leave);
-    return () => void process.off(signal, leave);
-  });
-  // Nobody reads any more. That is said again for whatever is still written.
-  process.stdout.on('error', () => leaving.abort());
-  return {
-    get exitCode() {
-      return exitCode;
-    },
-    stop() {
-      for (const stop of handlers) stop();
-    },
-  };
 }

@@ -6,14 +6,14 @@ import { joinGates } from '../../gate/join.ts';
 import { type App, type Chat, createApp, nodeListener, pagesIn } from '../../server/index.ts';
 import { Room } from '../chat/room.ts';
 import type { Command } from '../cli.ts';
+import { gateForOthers } from '../desk.ts';
 import { Told } from '../errors.ts';
 import { Home, homeFolder } from '../home.ts';
 import { chosenModel } from '../model.ts';
-import { person } from '../person.ts';
+import { localAdmin, person } from '../person.ts';
+import { PORT } from '../port.ts';
 import { openStore } from '../store.ts';
 import type { Stories } from './chat.ts';
-
-const PORT = 4620;
 
 const HELP = `countersign start [--port n]
 
@@ -36,8 +36,10 @@ export const start: Command = async (args, { stories }) => {
     return 0;
   }
   const port = portIn(values.port ?? process.env.PORT);
-  const rooms = await openRooms(stories);
-  const gate = joinGates(rooms.map((room) => room.gate));
+  const home = new Home(homeFolder(process.env));
+  const rooms = await openRooms(stories, home);
+  const others = gateForOthers(await openStore(home, process.env));
+  const gate = joinGates([others, ...rooms.map((room) => room.gate)]);
   const folder = webFolder();
   const app = createApp(gate, {
     chats: rooms.map(chatOf),
@@ -46,13 +48,12 @@ export const start: Command = async (args, { stories }) => {
   const server = createServer(nodeListener(app));
   try {
     const origin = `http://127.0.0.1:${await listen(server, port)}`;
-    const you = { ...person(), roles: ['admin'] };
     process.stdout.write(
-      `Countersign is at ${origin}\n\nSign in with this link, once, within ten minutes:\n\n  ${await app.loginLink(you, origin)}\n\nCtrl-C ends it.\n`,
+      `Countersign is at ${origin}\n\nSign in with this link, once, within ten minutes:\n\n  ${await app.loginLink(localAdmin(), origin)}\n\nCtrl-C ends it.\n`,
     );
     await asked();
   } finally {
-    await close(server, app, rooms);
+    await close(server, app, [others, ...rooms]);
   }
   return 0;
 };
@@ -66,8 +67,7 @@ function portIn(text: string | undefined): number {
 }
 
 /** Each story has its own gate, and each gate its own store on the same data. */
-async function openRooms(stories: Stories): Promise<Room[]> {
-  const home = new Home(homeFolder(process.env));
+async function openRooms(stories: Stories, home: Home): Promise<Room[]> {
   const rooms: Room[] = [];
   for (const load of Object.values(stories)) {
     const story = await load();
@@ -93,9 +93,9 @@ function chatOf(room: Room): Chat {
   };
 }
 
-/** Beside the bundle, or where the sources are built to. */
+/** Beside the bundle, as seen from there and from the source. */
 function webFolder(): string | undefined {
-  const places = ['../web', '../../../web/dist'].map((path) => fileURLToPath(new URL(path, import.meta.url)));
+  const places = ['../web', '../../../dist/web'].map((path) => fileURLToPath(new URL(path, import.meta.url)));
   return places.find((place) => existsSync(`${place}/index.html`));
 }
 
@@ -117,9 +117,9 @@ function asked(): Promise<void> {
 }
 
 /** Takes nothing new, and lets tools that run come to their end. */
-async function close(server: Server, app: App, rooms: readonly Room[]): Promise<void> {
+async function close(server: Server, app: App, gates: readonly { close(): Promise<void> }[]): Promise<void> {
   server.close();
   await app.close();
   server.closeAllConnections();
-  await Promise.all(rooms.map((room) => room.close()));
+  await Promise.all(gates.map((gate) => gate.close()));
 }

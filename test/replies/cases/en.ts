@@ -13,6 +13,11 @@ export const en: readonly Group[] = [
   {
     verb: 'delete',
     rows: `
+      archive it instead => other
+      please archive the winter post instead => other
+      publish the harvest report => other
+      ok archive it instead => unclear
+      archive it => unclear
       yes => allow
       Y => allow
       yeah => allow

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { handlesOf } from '../../../src/core/similar.ts';
 import type { ActionView, Decision, Refused, Result } from '../api.ts';
 import { useLink } from '../connection.ts';
 import { hasVoted, isApprover, mayGrant, useMe } from '../me.ts';
@@ -7,7 +8,7 @@ import { useNow } from '../time.tsx';
 import { useWords, type Words } from '../words.ts';
 import { Edit } from './edit.tsx';
 import { Failure, messageOf, refusedMessage } from './failure.tsx';
-import { GrantForm, scalarsOf } from './grant.tsx';
+import { GrantForm } from './grant.tsx';
 
 export type Decider = (decisions: readonly Decision[]) => Promise<readonly (Result | Refused)[]>;
 export type Panel = 'edit' | 'grant' | 'reason' | undefined;
@@ -115,7 +116,7 @@ export function Decide({ actions, of, title, decide, panel, open }: Props): Reac
         >
           {words.denyReason}
         </button>
-        {single && mayGrant(single, me) && scalarsOf(single).length > 0 && (
+        {single && mayGrant(single, me) && handlesOf(single).length > 0 && (
           <button
             type="button"
             className="link"

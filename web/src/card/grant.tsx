@@ -1,12 +1,12 @@
 import { type ReactNode, useState } from 'react';
+import type { Condition, Predicate } from '../../../src/core/predicate.ts';
+import { type Handle, handlesOf, similarTo } from '../../../src/core/similar.ts';
 import { type ActionView, api, type Refused, type Result } from '../api.ts';
 import { plain } from '../text.tsx';
 import { useWords, type Words } from '../words.ts';
 import { Failure, messageOf } from './failure.tsx';
 
 const MINUTES = 15;
-type Scalar = string | number | boolean | null;
-type Where = Record<string, { eq?: Scalar; lte?: number }>;
 
 /** Remembers an approval, as narrowly as the person says: which arguments have to be the same, and how often. */
 export function GrantForm({
@@ -19,22 +19,18 @@ export function GrantForm({
   allow: () => Promise<readonly (Result | Refused)[]>;
 }): ReactNode {
   const words = useWords();
-  const [chosen, choose] = useState<Readonly<Record<string, 'eq' | 'lte'>>>({});
+  const handles = handlesOf(view);
+  const [where, choose] = useState<Predicate>(() => similarTo(handles.filter(isInFolder)));
   const [uses, count] = useState(10);
   const [error, fail] = useState<string>();
   const [isBusy, work] = useState(false);
-  const scalars = scalarsOf(view);
-  const where: Where = Object.fromEntries(
-    scalars
-      .filter(([name]) => chosen[name])
-      .map(([name, value]) => [
-        pointerTo(name),
-        chosen[name] === 'lte' ? { lte: value as number } : { eq: value },
-      ]),
-  );
   const isReady = Object.keys(where).length > 0 && uses > 0;
-  const toggle = (name: string, how: 'eq' | 'lte') =>
-    choose(({ [name]: before, ...rest }) => (before === how ? rest : { ...rest, [name]: how }));
+  const isChosen = (pointer: string, condition: Condition) =>
+    JSON.stringify(where[pointer]) === JSON.stringify(condition);
+  const toggle = (pointer: string, condition: Condition) =>
+    choose(({ [pointer]: _, ...rest }) =>
+      isChosen(pointer, condition) ? rest : { ...rest, [pointer]: condition },
+    );
   const submit = async () => {
     work(true);
     try {
@@ -59,26 +55,21 @@ export function GrantForm({
       <h3>{words.grantTitle}</h3>
       <fieldset>
         <legend>{words.grantWhich}</legend>
-        {scalars.map(([name, value]) => (
+        {handles.map(({ name, pointer, conditions }) => (
           <div className="field check" key={name}>
-            <label>
-              <input type="checkbox" checked={chosen[name] === 'eq'} onChange={() => toggle(name, 'eq')} />
-              <span>
-                {plain(name)} <code className="exact">{plain(String(value))}</code>
-              </span>
-            </label>
-            {typeof value === 'number' && (
-              <label>
+            {conditions.map((condition) => (
+              <label key={JSON.stringify(condition)}>
                 <input
                   type="checkbox"
-                  checked={chosen[name] === 'lte'}
-                  onChange={() => toggle(name, 'lte')}
+                  checked={isChosen(pointer, condition)}
+                  onChange={() => toggle(pointer, condition)}
                 />
                 <span>
-                  {words.grantAtMost(plain(name))} <code className="exact">{value}</code>
+                  {labelOf(plain(name), condition, words)}{' '}
+                  <code className="exact">{plain(String(Object.values(condition)[0]))}</code>
                 </span>
               </label>
-            )}
+            ))}
           </div>
         ))}
       </fieldset>
@@ -110,14 +101,21 @@ export function GrantForm({
   );
 }
 
+/** Other arguments are the person's to choose. */
+const isInFolder = ({ conditions: [first] }: Handle): boolean => first?.prefix !== undefined;
+
+const labelOf = (name: string, { prefix, lte }: Condition, words: Words): string =>
+  prefix !== undefined ? words.grantUnder(name) : lte !== undefined ? words.grantAtMost(name) : name;
+
 /** A predicate in words. It says exactly what it covers. */
-export function spelled(where: object, words: Words): string {
-  return Object.entries(where as Record<string, Record<string, Scalar>>)
+export function spelled(where: Predicate, words: Words): string {
+  return Object.entries(where)
     .flatMap(([pointer, condition]) =>
       Object.entries(condition).map(([operator, bound]) => {
         const name = plain(pointer.replace(/^\//, '').replaceAll('~1', '/').replaceAll('~0', '~'));
         const value = typeof bound === 'string' ? `“${plain(bound)}”` : String(bound);
         if (operator === 'eq') return words.grantIs(name, value);
+        if (operator === 'prefix') return words.grantIsUnder(name, value);
         return operator === 'lte'
           ? words.grantUpTo(name, value)
           : `${name} ${SIGNS[operator] ?? operator} ${value}`;
@@ -127,16 +125,3 @@ export function spelled(where: object, words: Words): string {
 }
 
 const SIGNS: Record<string, string> = { gt: '>', gte: '≥', lt: '<' };
-const pointerTo = (name: string): string => `/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
-
-const LONGEST = 200;
-
-export function scalarsOf({ args, secrets }: ActionView): [string, Scalar][] {
-  if (args === null || typeof args !== 'object' || Array.isArray(args)) return [];
-  return Object.entries(args).filter(
-    (entry): entry is [string, Scalar] =>
-      (entry[1] === null || typeof entry[1] !== 'object') &&
-      !(typeof entry[1] === 'string' && entry[1].length > LONGEST) &&
-      !secrets.includes(pointerTo(entry[0])),
-  );
-}

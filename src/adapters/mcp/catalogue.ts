@@ -1,0 +1,66 @@
+import type { Elsewhere } from '../../gate/elsewhere.ts';
+import type { Settings } from './config.ts';
+import { definitionOf, gateName, knownOf } from './describe.ts';
+import { type Judged, judge } from './effects.ts';
+import { type ListedTool, membersOf } from './wire.ts';
+
+/** A tool as its server listed it last, and what is made of that here. */
+export interface Known {
+  readonly server: string;
+  readonly tool: ListedTool;
+  /** Its name at the gate. */
+  readonly name: string;
+  readonly version: string;
+  readonly judged: Judged;
+  /** What the gate is told of it, whatever it is called with. */
+  readonly elsewhere: Elsewhere;
+}
+
+/** The tools of one server, from what it lists. What it never listed is not known, and never called. */
+export class Catalogue {
+  readonly #settings: Settings;
+  readonly #server: string;
+  readonly #tools = new Map<string, Known>();
+
+  constructor(settings: Settings, server: string) {
+    this.#settings = settings;
+    this.#server = server;
+  }
+
+  get(name: string): Known | undefined {
+    return this.#tools.get(name);
+  }
+
+  all(): Known[] {
+    return [...this.#tools.values()];
+  }
+
+  /** Takes in a page of a list, and says which tools are new or other than they were. */
+  learn(listed: unknown): Known[] {
+    const tools = Array.isArray(listed) ? listed.filter(isTool) : [];
+    const other = tools.map((tool) => this.#known(tool)).filter((known) => !this.#has(known));
+    for (const known of other) this.#tools.set(known.tool.name, known);
+    return other;
+  }
+
+  #has({ tool, version }: Known): boolean {
+    return this.#tools.get(tool.name)?.version === version;
+  }
+
+  #known(tool: ListedTool): Known {
+    const version = definitionOf(tool);
+    return {
+      server: this.#server,
+      tool,
+      name: gateName(this.#server, tool.name),
+      version,
+      judged: judge(this.#settings, this.#server, tool),
+      elsewhere: knownOf(this.#settings, this.#server, tool, version),
+    };
+  }
+}
+
+const isTool = (tool: unknown): tool is ListedTool => {
+  const { name, annotations = {} } = membersOf(tool);
+  return typeof name === 'string' && name !== '' && membersOf(annotations) === annotations;
+};

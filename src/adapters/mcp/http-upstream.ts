@@ -1,0 +1,85 @@
+import { type JSONRPCMessage, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import { errorText } from '../../gate/runtime.ts';
+import type { HttpServer } from './config.ts';
+import type { Listener, Upstream } from './upstream.ts';
+import { type Frame, type Id, isStateless, membersOf } from './wire.ts';
+
+/** A server at an address. The SDK's transport carries the frames, and nothing of it reads them. */
+export class HttpUpstream implements Upstream {
+  readonly #transport: StreamableHTTPClientTransport;
+  readonly #listener: Listener;
+  /** Since 2026 a request is taken back by giving up on its answer. */
+  readonly #open = new Map<Id, AbortController>();
+  #initialize: Id | undefined;
+
+  private constructor({ url, headers }: HttpServer, listener: Listener) {
+    this.#listener = listener;
+    this.#transport = new StreamableHTTPClientTransport(new URL(url), {
+      requestInit: { headers: { ...headers } },
+    });
+  }
+
+  static async open(server: HttpServer, listener: Listener): Promise<HttpUpstream> {
+    const upstream = new HttpUpstream(server, listener);
+    upstream.#transport.onmessage = (message) => upstream.#hear(message as Frame);
+    await upstream.#transport.start();
+    return upstream;
+  }
+
+  #hear(frame: Frame): void {
+    const { id, method, result } = frame;
+    if (method === undefined && id !== undefined) {
+      this.#open.delete(id);
+      const { protocolVersion } = membersOf(result);
+      if (id === this.#initialize && typeof protocolVersion === 'string')
+        this.#transport.setProtocolVersion(protocolVersion);
+    }
+    this.#listener.onLine(Buffer.from(`${JSON.stringify(frame)}\n`));
+  }
+
+  send(line: Buffer | string): boolean {
+    const frame = JSON.parse(line.toString()) as Frame;
+    const { id, method, params } = frame;
+    if (method === 'initialize') this.#initialize = id;
+    if (method === 'notifications/cancelled') {
+      const open = this.#open.get(membersOf(params).requestId as Id);
+      if (open !== undefined) {
+        open.abort();
+        return true;
+      }
+    }
+    const giveUp = new AbortController();
+    if (id !== undefined && isStateless(params)) this.#open.set(id, giveUp);
+    const lost = (why: string) => {
+      if (id === undefined || method === undefined || giveUp.signal.aborted) return;
+      this.#open.delete(id);
+      this.#listener.onLost(id, why);
+    };
+    this.#transport
+      .send(frame as JSONRPCMessage, {
+        requestSignal: giveUp.signal,
+        onRequestStreamEnd: () => lost('It closed the connection.'),
+      })
+      .catch((error: unknown) => lost(reasonOf(error)));
+    return true;
+  }
+
+  atOnce(work: () => void): void {
+    work();
+  }
+
+  pause(): void {}
+  resume(): void {}
+
+  async close(): Promise<void> {
+    await this.#transport.terminateSession().catch(() => {});
+    await this.#transport.close();
+    this.#listener.onEnd('It was closed.');
+  }
+}
+
+/** What `fetch` has to say stands behind what it says. */
+function reasonOf(error: unknown): string {
+  const { cause } = error as { cause?: unknown };
+  return cause === undefined ? errorText(error) : `${errorText(error)}: ${errorText(cause)}`;
+}

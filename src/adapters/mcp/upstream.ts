@@ -1,0 +1,114 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import type { Writable } from 'node:stream';
+import type { HttpServer, Server, StdioServer } from './config.ts';
+import { Lines, LONGEST_LINE } from './lines.ts';
+import type { Id } from './wire.ts';
+
+export interface Listener {
+  /** A frame, with its newline. */
+  onLine(line: Buffer): void;
+  /** It is over, and why. Nothing comes after it. */
+  onEnd(why: string): void;
+  /** A request will not be answered. */
+  onLost(id: Id, why: string): void;
+  /** It can take more again. */
+  onDrain(): void;
+  /** Goes around all that came in one piece. */
+  atOnce(work: () => void): void;
+}
+
+/** A server, as something that takes frames and gives some. */
+export interface Upstream {
+  /** False if it should not be given more until `onDrain`. */
+  send(line: Buffer | string): boolean;
+  /** Gives it all that is sent meanwhile in one piece. */
+  atOnce(work: () => void): void;
+  pause(): void;
+  resume(): void;
+  /** Lets it end, and makes it end if it does not. */
+  close(): Promise<void>;
+}
+
+/** What another server may not call its own: everything that it is started with, or its address. */
+export const identityOf = (server: Server): string =>
+  JSON.stringify('url' in server ? [server.url] : [server.command, ...server.args, server.cwd ?? null]);
+
+export async function openUpstream(server: Server, listener: Listener): Promise<Upstream> {
+  if (!('url' in server)) return new StdioUpstream(server, listener);
+  const { HttpUpstream } = await import('./http-upstream.ts');
+  return HttpUpstream.open(server satisfies HttpServer, listener);
+}
+
+/** Many small writes cost more than what is written. */
+export function corked(stream: Writable, work: () => void): void {
+  stream.cork();
+  try {
+    work();
+  } finally {
+    stream.uncork();
+  }
+}
+
+/** As long as the SDKs wait before they insist. */
+const PATIENCE_MS = 2000;
+
+class StdioUpstream implements Upstream {
+  readonly #child: ChildProcess;
+  readonly #ended: Promise<void>;
+
+  constructor({ command, args, env, cwd }: StdioServer, { onLine, onEnd, onDrain, atOnce }: Listener) {
+    // What it is started with is the operator's business; the key to the records is not its.
+    const { COUNTERSIGN_KEY: _, ...inherited } = process.env;
+    this.#child = spawn(command, args, {
+      stdio: ['pipe', 'pipe', 'inherit'],
+      env: { ...inherited, ...env },
+      windowsHide: true,
+      ...(cwd === undefined ? {} : { cwd }),
+    });
+    const { stdin, stdout } = this.#child;
+    let why: string | undefined;
+    const lines = new Lines(onLine, () => {
+      why = `It sent more than ${LONGEST_LINE} bytes in one message.`;
+      stdout!.removeAllListeners('data').resume();
+      this.#child.kill();
+    });
+    stdout!.on('data', (chunk: Buffer) => atOnce(() => lines.push(chunk)));
+    stdin!.on('drain', onDrain);
+    // Whoever has ended does not read any more. That it has ended is told below.
+    stdin!.on('error', () => {});
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#ended = promise;
+    const end = (how: string) => {
+      onEnd(why ?? how);
+      resolve();
+    };
+    this.#child.once('error', (error) => end(`It could not be started: ${error.message}`));
+    this.#child.once('close', (code, signal) => end(`It ended (${signal ?? `exit code ${code}`}).`));
+  }
+
+  send(line: Buffer | string): boolean {
+    return this.#child.stdin!.write(line);
+  }
+
+  atOnce(work: () => void): void {
+    corked(this.#child.stdin!, work);
+  }
+
+  pause(): void {
+    this.#child.stdout!.pause();
+  }
+
+  resume(): void {
+    this.#child.stdout!.resume();
+  }
+
+  async close(): Promise<void> {
+    this.#child.stdin!.end();
+    const timers = ['SIGTERM', 'SIGKILL'].map((signal, i) =>
+      setTimeout(() => this.#child.kill(signal as NodeJS.Signals), PATIENCE_MS * (i + 1) * 0.5),
+    );
+    this.#child.stdout!.resume();
+    await this.#ended;
+    for (const timer of timers) clearTimeout(timer);
+  }
+}

@@ -1,0 +1,31 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { Told } from './errors.ts';
+
+/** Writes a file aside and puts it in place whole: nobody ever finds half of it. A link stays one. */
+export function putFile(path: string, text: string): void {
+  const file = targetOf(path);
+  const draft = `${file}.${randomBytes(6).toString('hex')}.draft`;
+  try {
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(draft, text, { mode: modeOf(file), flag: 'wx' });
+    renameSync(draft, file);
+  } catch (error) {
+    rmSync(draft, { force: true });
+    throw new Told(`${path} cannot be written: ${(error as Error).message}`);
+  }
+}
+
+function targetOf(path: string): string {
+  try {
+    return realpathSync(path);
+  } catch {
+    return path;
+  }
+}
+
+/** What is in such files may be for their owner alone. */
+function modeOf(file: string): number {
+  return statSync(file, { throwIfNoEntry: false })?.mode ?? 0o600;
+}

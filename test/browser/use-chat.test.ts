@@ -1,0 +1,131 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { pagesIn } from 'countersign/server';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { served } from '../server/http.ts';
+import { listening } from '../server/listening.ts';
+import { siteChat } from '../server/site-chat.ts';
+import { ada } from '../world.ts';
+import { sees, useBrowser } from './harness.ts';
+
+/** The card in docs/use-chat.md, as it stands there, with the packages of the web pages. */
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const run = promisify(execFile);
+const { browser, ends } = useBrowser();
+
+let folder: string;
+beforeAll(async () => {
+  mkdirSync(join(root, 'web/.scratch'), { recursive: true });
+  folder = mkdtempSync(join(root, 'web/.scratch/use-chat-'));
+  const document = readFileSync(join(root, 'docs/use-chat.md'), 'utf8');
+  for (const [, name, code] of document.matchAll(/^```tsx (\S+)\n([\s\S]*?)^```$/gm))
+    writeFileSync(join(folder, name!), code!);
+  writeFileSync(
+    join(folder, 'index.html'),
+    '<div id="root"></div><script type="module" src="/main.tsx"></script>',
+  );
+  const client = join(root, 'src/client/index.ts');
+  writeFileSync(
+    join(folder, 'vite.config.ts'),
+    `import react from '@vitejs/plugin-react';
+     export default {
+       base: './', plugins: [react()], resolve: { alias: { 'countersign/client': ${JSON.stringify(client)} } },
+       build: { target: 'es2024', modulePreload: false },
+     };`,
+  );
+  writeFileSync(
+    join(folder, 'tsconfig.json'),
+    JSON.stringify({
+      extends: '../../tsconfig.json',
+      compilerOptions: {
+        types: [],
+        paths: { 'countersign/client': [join(root, 'dist/types/client/index.d.ts')] },
+      },
+      include: ['*.tsx'],
+    }),
+  );
+  const vite = join(root, 'web/node_modules/vite/bin/vite.js');
+  await run(process.execPath, [vite, 'build', folder], {
+    cwd: folder,
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+test('has the types that the packages have', async () => {
+  const tsc = join(root, 'web/node_modules/typescript/bin/tsc');
+  const said = await run(process.execPath, [tsc, '--noEmit', '-p', folder]).then(
+    () => '',
+    ({ stdout }: { stdout: string }) => stdout,
+  );
+  expect(said).toBe('');
+});
+
+async function open() {
+  const made = await served({
+    app: (world) => ({ chats: [siteChat(world)], pages: pagesIn(join(folder, 'dist')) }),
+  });
+  const url = await listening(made.app);
+  const context = await browser().newContext();
+  ends.push(() => context.close());
+  const page = await context.newPage();
+  page.setDefaultTimeout(15_000);
+  await page.goto(await made.app.loginLink(ada, url));
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.goto(url);
+  const posts: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') posts.push(new URL(request.url()).pathname);
+  });
+  const say = async (text: string) => {
+    made.clock.advance(1000);
+    await page.getByLabel('Message').fill(text);
+    await page.getByLabel('Message').press('Enter');
+  };
+  const card = (slug: string) => page.locator('section', { hasText: slug });
+  return { ...made, page, posts, say, card };
+}
+
+test('a held call is a card: allowed, denied, answered in words, and right after a reload', async () => {
+  const { page, posts, say, card, ledger } = await open();
+  await say('delete about');
+  await card('about').getByRole('button', { name: 'Allow' }).click();
+  await sees(card('about').locator('output', { hasText: 'succeeded' }));
+  await sees(page.getByText('So it is.'));
+  expect(ledger).toEqual(['delete about']);
+
+  await say('delete home');
+  await card('home').getByRole('button', { name: 'Deny' }).click();
+  await sees(card('home').locator('output', { hasText: 'denied' }));
+
+  await say('delete shop');
+  await card('shop').getByRole('button', { name: 'Allow' }).waitFor();
+  await say('yes');
+  await sees(card('shop').locator('output', { hasText: 'succeeded' }));
+  expect(ledger).toEqual(['delete about', 'delete shop']);
+  // Each thing said is sent, and each answer: once.
+  expect(posts).toHaveLength(6);
+
+  await page.reload();
+  await sees(card('shop').locator('output', { hasText: 'succeeded' }));
+  await sees(card('home').locator('output', { hasText: 'denied' }));
+  expect(await page.locator('section').count()).toBe(3);
+});
+
+test('somebody else’s decision is seen, and not made twice', async () => {
+  const { page, say, card, ledger, ask, keys } = await open();
+  await say('delete about');
+  const button = card('about').getByRole('button', { name: 'Allow' });
+  await button.waitFor();
+  const { body } = await ask('GET', '/v1/actions?status=pending', { key: keys.ada });
+  const [{ id, revision }] = body.actions;
+  const decisions = [{ action: id, revision, verdict: 'deny' }];
+  await ask('POST', '/v1/decisions', { key: keys.ada, body: { decisions } });
+  await button.click();
+  await sees(card('about').locator('output', { hasText: 'denied' }));
+  await sees(page.getByLabel('Message'));
+  expect(ledger).toEqual([]);
+});
