@@ -248,8 +248,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'SQLite does not compare the head',
     file: 'src/stores/sqlite-commit.ts',
-    find: 'WHERE tenant = ? AND id = ? AND seq = ? RETURNING number',
-    replace: 'WHERE tenant = ? AND id = ? AND seq >= ? - 1000 RETURNING number',
+    find: 'WHERE tenant = ? AND id = ? AND seq = ?',
+    replace: 'WHERE tenant = ? AND id = ? AND seq >= ? - 1000',
     tests: ['src/stores/sqlite.test.ts'],
   },
   {
