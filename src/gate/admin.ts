@@ -4,7 +4,6 @@ import { event } from '../core/event.ts';
 import { grantMac } from '../core/fingerprint.ts';
 import { TENANT_CHAIN } from '../core/journal.ts';
 import { mayDecide } from '../core/lifecycle.ts';
-import { DEFAULTS } from '../core/policy.ts';
 import { checkPredicate, type Predicate } from '../core/predicate.ts';
 import type { Grant } from '../stores/store.ts';
 import type { Who } from './decide.ts';
@@ -27,8 +26,7 @@ export async function grant(runtime: Runtime, request: GrantRequest, { by }: Who
   const action = await theirs(runtime, request.action, by);
   if (by.kind === 'agent') throw new CountersignError('AGENT_CANNOT_DECIDE');
   if (!mayDecide(action, by) || by.id !== action.owner) throw new CountersignError('NOT_YOURS');
-  const grantable: readonly string[] = runtime.policy.grantable ?? DEFAULTS.grantable;
-  if (!grantable.includes(action.effect))
+  if (!runtime.grantable.includes(action.effect))
     throw new CountersignError('INVALID_GRANT', `The policy allows no grants for ${action.effect} calls.`);
   const several = (action.approvers.count ?? 1) > 1 || action.approvers.fourEyes;
   if (several)

@@ -257,6 +257,10 @@ export function runtimeOf(gate: Gate): Runtime {
   return runtime;
 }
 
+/** A gate that has something else behind it. */
+export const withRuntime = (gate: Gate, runtime: Runtime): Gate =>
+  Object.assign({ ...gate }, { [RUNTIME]: runtime });
+
 function newRuntime(options: GateOptions): Runtime {
   const { store, tools = [], policy = {} } = options;
   if (store === undefined) throw new CountersignError('INVALID_CALL', 'createGate needs a store.');
@@ -274,6 +278,7 @@ function newRuntime(options: GateOptions): Runtime {
     tools: byName,
     policy,
     limits: limitsOf(policy),
+    grantable: policy.grantable ?? DEFAULTS.grantable,
     leaseMs: policy.leaseMs ?? DEFAULTS.leaseMs,
     options,
     worker: options.worker ?? `${process.pid}-${randomBytes(4).toString('hex')}`,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { ada, agent, allow, codeOf, fakeClock, type Held, testStore } from '../../test/world.ts';
-import { createGate, defineTool, type Gate, joinGates } from '../index.ts';
+import { createGate, defineTool, type Effect, type Gate, joinGates } from '../index.ts';
+import { runtimeOf } from './gate.ts';
 
 /** Two hosts on one store: both have a tool of the same name, which does something else in each of them. */
 function hosts(): { joined: Gate; one: Gate; other: Gate; ledger: string[] } {
@@ -61,23 +62,20 @@ test('words decide by the gate whose prompt it is', async () => {
   expect(ledger).toEqual(['other saved']);
 });
 
-test('what can be granted is for the gate to say whose tool it is', async () => {
+test('a grant goes by the policy of the gate whose tool it is; what is told of all holds for each', async () => {
   const store = testStore({ clock: fakeClock() });
-  const tool = defineTool({ name: 'drop', effect: 'destructive', run: () => 'dropped' });
-  const strict = createGate({ store, sweepEveryMs: 0 });
-  const lenient = createGate({
-    store,
-    sweepEveryMs: 0,
-    tools: [tool],
-    policy: { grantable: ['destructive'] },
-  });
-  const { action } = (await lenient.call({
-    tool: 'drop',
-    args: { n: 1 },
-    session: 's1',
-    by: agent,
-  })) as Held;
-  const request = { action: action.id, where: { n: { eq: 1 } }, forMs: 1000, uses: 1 };
-  expect(await codeOf(strict.grant(request, { by: ada }))).toBe('INVALID_GRANT');
-  expect(await joinGates([strict, lenient]).grant(request, { by: ada })).toMatchObject({ tool: 'drop' });
+  const gateOf = (name: string, grantable: readonly Effect[]) => {
+    const input = { '~standard': { version: 1, vendor: 'test', validate: (value: unknown) => ({ value }) } };
+    const tool = defineTool({ name, effect: 'write', input: input as never, run: () => name });
+    return createGate({ store, sweepEveryMs: 0, tools: [tool], policy: { grantable } });
+  };
+  const [strict, open] = [gateOf('strict', ['external']), gateOf('open', ['write', 'external'])];
+  const joined = joinGates([strict, open]);
+  const grant = async (tool: string) => {
+    const { action } = (await joined.call({ tool, args: { a: 1 }, session: tool, by: agent })) as Held;
+    return joined.grant({ action: action.id, where: { '/a': { eq: 1 } }, forMs: 1000, uses: 1 }, { by: ada });
+  };
+  expect(await codeOf(grant('strict'))).toBe('INVALID_GRANT');
+  expect(await grant('open')).toMatchObject({ tool: 'open' });
+  expect(runtimeOf(joined).grantable).toEqual(['external']);
 });

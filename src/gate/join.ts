@@ -1,6 +1,6 @@
 import type { Action, Principal } from '../core/action.ts';
 import { CountersignError } from '../core/errors.ts';
-import { type Gate, runtimeOf } from './gate.ts';
+import { type Gate, runtimeOf, withRuntime } from './gate.ts';
 import type { Item } from './propose.ts';
 import type { Refused, Result } from './results.ts';
 
@@ -52,7 +52,7 @@ export function joinGates(gates: readonly Gate[]): Gate {
     return gateWith(found?.live[0]);
   };
 
-  return {
+  const joined: Gate = {
     ...first,
     call: async (call) => gateFor([call]).call(call),
     callMany: async (batch) => gateFor(batch?.calls ?? []).callMany(batch),
@@ -78,6 +78,7 @@ export function joinGates(gates: readonly Gate[]): Gate {
     },
     reply: async (said, who) => (await gateIn(said?.session, who?.by)).reply(said, who),
     edit: async (what, who) => (await gateOf(what?.action, who?.by)).edit(what, who),
+    grant: async (request, who) => (await gateOf(request?.action, who?.by)).grant(request, who),
     cancel: async (what, who) => (await gateOf(what?.action, who?.by)).cancel(what, who),
     undo: (async (what: { action: string } | { batch: string }, who: Parameters<Gate['cancel']>[1]) => {
       if ('action' in what) return (await gateOf(what.action, who?.by)).undo(what, who);
@@ -87,7 +88,6 @@ export function joinGates(gates: readonly Gate[]): Gate {
         : [];
       return gateWith(one).undo(what, who);
     }) as Gate['undo'],
-    grant: async (request, who) => (await gateOf(request?.action, who?.by)).grant(request, who),
     reconcile: async (finding, who) => (await gateOf(finding?.action, who?.by)).reconcile(finding, who),
     claim: async (request, who) => (await gateOf(request?.action, who?.by)).claim(request, who),
     renew: async (held, who) => (await gateOf(held?.action, who?.by)).renew(held, who),
@@ -108,4 +108,9 @@ export function joinGates(gates: readonly Gate[]): Gate {
       await Promise.all(gates.map((gate) => gate.close(how)));
     },
   };
+  // What is told of all of them together has to hold for each.
+  const grantable = runtimeOf(first).grantable.filter((effect) =>
+    all.every((each) => each.grantable.includes(effect)),
+  );
+  return withRuntime(joined, { ...runtimeOf(first), grantable });
 }

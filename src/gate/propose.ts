@@ -166,8 +166,8 @@ function findGrant(
   owner: string | null,
 ): Grant | undefined {
   const { tool, args } = prepared;
-  const grantable: readonly string[] = runtime.policy.grantable ?? DEFAULTS.grantable;
-  if (tool.effect === undefined || !grantable.includes(tool.effect) || owner === null) return undefined;
+  if (tool.effect === undefined || !runtime.grantable.includes(tool.effect) || owner === null)
+    return undefined;
   // A grant stands for its user's own yes: it is worth nothing where that alone would not do.
   const { approvers } = prepared.ruling;
   const user = { kind: 'user', id: owner, tenant: call.by.tenant } as const;

@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events';
-import type { Action, Actor, Principal } from '../core/action.ts';
+import type { Action, Actor, Effect, Principal } from '../core/action.ts';
 import { CountersignError } from '../core/errors.ts';
 import type { Json } from '../core/json.ts';
 import { DEFAULTS, type Limits, type Policy } from '../core/policy.ts';
@@ -69,6 +69,8 @@ export interface Runtime {
   readonly tools: ReadonlyMap<string, Tool>;
   readonly policy: Policy;
   readonly limits: Limits;
+  /** What a grant may cover. */
+  readonly grantable: readonly Effect[];
   readonly leaseMs: number;
   readonly options: GateOptions;
   readonly worker: string;

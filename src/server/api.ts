@@ -1,4 +1,4 @@
-import type { Principal, Prompt } from '../core/action.ts';
+import type { Effect, Principal, Prompt } from '../core/action.ts';
 import type { Checkpoint } from '../core/journal.ts';
 import type { Scope } from '../core/scopes.ts';
 import type { ActionView } from '../core/view.ts';
@@ -29,6 +29,8 @@ export interface Me {
   readonly scopes: readonly Scope[];
   /** The language that they read, as far as the request says. */
   readonly locale: string | null;
+  /** The effects that the policy lets grants cover. */
+  readonly grantable: readonly Effect[];
 }
 
 /** A conversation that the server offers. */

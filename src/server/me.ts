@@ -1,15 +1,21 @@
 import { z } from 'zod';
 import type { Routes } from './route.ts';
-import { nothing, principal, scope } from './schemas.ts';
+import { effect, nothing, principal, scope } from './schemas.ts';
 
 export const me: Pick<Routes, 'me'> = {
   me: {
     input: nothing,
-    output: z.strictObject({ principal, scopes: z.array(scope), locale: z.string().nullable() }),
-    handle: async (_, { by, identity, request }) => ({
+    output: z.strictObject({
+      principal,
+      scopes: z.array(scope),
+      locale: z.string().nullable(),
+      grantable: z.array(effect),
+    }),
+    handle: async (_, { by, identity, request, runtime }) => ({
       principal: by,
       scopes: identity.scopes,
       locale: localeOf(request.headers.get('accept-language')),
+      grantable: runtime.grantable,
     }),
   },
 };

@@ -270,6 +270,7 @@ test('grants, freezes, journal, audit, keys and figures', async () => {
     principal: { kind: 'service', id: 'ci', tenant: 'acme' },
     scopes: ['read'],
     locale: 'es-ES',
+    grantable: ['write', 'destructive'],
   });
   const listed = await ask('GET', '/v1/keys', { key: keys.admin });
   expect(listed.body.keys).toHaveLength(6);

@@ -20,8 +20,8 @@ export interface Me {
   };
   readonly scopes: readonly string[];
   readonly locale?: string | null;
-  /** Effects that a grant may cover, if the server says. */
-  readonly grantable?: readonly Effect[];
+  /** Effects that a grant may cover. */
+  readonly grantable: readonly Effect[];
 }
 
 export interface ChatOffer {

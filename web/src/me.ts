@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import type { ActionView, Effect, Me } from './api.ts';
+import type { ActionView, Me } from './api.ts';
 
 export const MeContext = createContext<Me | undefined>(undefined);
 export const useMe = (): Me | undefined => use(MeContext);
@@ -18,14 +18,13 @@ export function isApprover({ approvers, owner }: ActionView, me: Me | undefined)
 export const hasVoted = ({ votes }: ActionView, me: Me | undefined): boolean =>
   votes.some(({ by }) => by.kind === 'user' && by.id === me?.principal.id);
 
-const GRANTABLE: readonly Effect[] = ['write', 'external'];
-
 /** A grant is the owner's own, for what one person alone may allow, and where the policy has any. */
 export function mayGrant(view: ActionView, me: Me | undefined): boolean {
   const { approvers, effect, owner, requestedBy, undoOf } = view;
+  if (me === undefined) return false;
   return (
-    (me?.grantable ?? GRANTABLE).includes(effect) &&
-    owner === me?.principal.id &&
+    me.grantable.includes(effect) &&
+    owner === me.principal.id &&
     (approvers.count ?? 1) === 1 &&
     !approvers.fourEyes &&
     requestedBy.kind === 'agent' &&

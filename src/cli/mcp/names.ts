@@ -22,15 +22,19 @@ const RUNNERS = [
   'docker',
 ];
 
+const VERBS = ['run', 'dlx', 'exec', 'x'];
+/** Parts of a path that every server has. */
+const USUAL = /^(index|main|cli|src|dist|build|lib|bin)(\.\w+)?$/;
+
 /** `npx -y @modelcontextprotocol/server-filesystem ~/notes` is “filesystem”. */
 export function nameOf(command: string, args: readonly string[]): string {
   const program = basename(command).replace(/\.(exe|cmd)$/, '');
-  const words = ['run', 'dlx', 'exec', 'x'];
   const named = RUNNERS.includes(program)
-    ? args.find((arg) => !arg.startsWith('-') && !words.includes(arg))
+    ? args.find((arg) => !arg.startsWith('-') && !VERBS.includes(arg))
     : undefined;
-  const short = basename(named ?? program)
-    .replace(/@[^@]*$/, '')
+  const telling = (named ?? program).split(/[\\/]/).findLast((part) => part !== '' && !USUAL.test(part));
+  const short = (telling ?? program)
+    .replace(/(.)@.*$/, '$1')
     .replace(/\.\w+$/, '')
     .replace(/^(mcp-)?server-|-mcp(-server)?$|-server$/g, '')
     .replace(/[^\w-]+/g, '-')

@@ -1,0 +1,28 @@
+export type Side = 'bare' | 'countersign';
+
+/** The plain SDKs have no approvals of their own to compare with. */
+export const FRAMEWORKS: Readonly<
+  Record<string, { readonly package: string; readonly sides: readonly Side[] }>
+> = {
+  'ai-sdk': { package: 'ai', sides: ['bare', 'countersign'] },
+  'openai-agents': { package: '@openai/agents', sides: ['bare', 'countersign'] },
+  langchain: { package: 'langchain', sides: ['bare', 'countersign'] },
+  mastra: { package: '@mastra/core', sides: ['bare', 'countersign'] },
+  anthropic: { package: '@anthropic-ai/sdk', sides: ['countersign'] },
+  openai: { package: 'openai', sides: ['countersign'] },
+};
+
+export const SCENARIOS = [
+  'approveTwice',
+  'twoProcesses',
+  'oneProcess',
+  'killThenResume',
+  'afterAYear',
+  'editedArgs',
+  'denyThenResume',
+] as const;
+export type Scenario = (typeof SCENARIOS)[number];
+
+/** Effects of one held call. */
+export type Counts = Readonly<Record<Scenario, number>>;
+export type Figures = Record<string, Partial<Record<Side, Counts>>>;
