@@ -140,23 +140,40 @@ promise('T2', 'an edit is validated and confirmed afresh, and runs as it was con
   expect(ledger).toEqual(['delete draft for good']);
 });
 
-test('the same id with other arguments is another call; the same call again is not', async () => {
+test('an id that is used again, in another run or session or with other arguments, is another call', async () => {
   const first = agentWorld([remove('about', 'call_1')]);
   const stopped = await first.ask();
   await first.gate.decide(verdict(stopped.held!, 'allow'), { by: ada });
   await first.resume(stopped);
   const { gate, ledger } = first;
-  const other = await agentWorld([remove('home', 'call_1')], { gate, ledger }).ask();
-  expect(other.held?.title).toBe('Delete page home');
-  // A run that is begun again with the same answer of the model.
-  const same = await agentWorld([remove('about', 'call_1')], { gate, ledger }).ask();
-  expect(same.told).toEqual([{ deleted: 'about' }]);
-  const elsewhere = await agentWorld([remove('about', 'call_1')], {
-    gate,
-    ledger,
-    guarding: { session: 's2' },
-  }).ask();
-  expect(elsewhere.held?.title).toBe('Delete page about');
+  for (const [slug, session] of [
+    ['home', 's1'],
+    ['about', 's1'],
+    ['about', 's2'],
+  ] as const) {
+    const { held } = await agentWorld([remove(slug, 'call_1')], {
+      gate,
+      ledger,
+      guarding: { session },
+    }).ask();
+    expect(held?.title).toBe(`Delete page ${slug}`);
+    expect(held?.action).not.toBe(stopped.held!.action);
+  }
+  expect(ledger).toEqual(['delete about']);
+});
+
+promise('T8', 'a saved run that is put back and resumed again is told what is on record', async () => {
+  const storage = new InMemoryStore();
+  const { ask, resume, ledger, gate } = agentWorld([remove('about')], { storage });
+  const stopped = await ask();
+  const workflows = storage.stores.workflows!;
+  const { runs } = await workflows.listWorkflowRuns();
+  await gate.decide(verdict(stopped.held!, 'allow'), { by: ada });
+  for (let i = 0; i < 2; i++) {
+    expect((await resume(stopped)).told).toEqual([{ deleted: 'about' }]);
+    for (const { workflowName, runId, snapshot } of runs)
+      await workflows.persistWorkflowSnapshot({ workflowName, runId, snapshot: snapshot as never });
+  }
   expect(ledger).toEqual(['delete about']);
 });
 
