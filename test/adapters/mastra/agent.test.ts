@@ -258,6 +258,45 @@ test('what a model is given of a result is the tool’s to say, and of a denial 
   expect((await resume(stopped)).told).toMatchObject([{ status: 'denied' }]);
 });
 
+test('who resumes while the tool runs waits for what comes of it', async () => {
+  const begun = Promise.withResolvers<void>();
+  const ended = Promise.withResolvers<void>();
+  const slow = createTool({
+    id: 'slow',
+    description: 'Takes its time.',
+    inputSchema: z.object({}),
+    execute: async () => {
+      begun.resolve();
+      await ended.promise;
+      return { slow: true };
+    },
+  });
+  const call = { toolName: 'slow', input: {}, toolCallId: 'call_1' };
+  const { gate } = agentWorld([]);
+  const wait: typeof gate.wait = (...how) => {
+    ended.resolve();
+    return gate.wait(...how);
+  };
+  const { ask, resume } = agentWorld([call], { gate: { ...gate, wait }, more: { slow } });
+  const stopped = await ask();
+  await gate.decide(verdict(stopped.held!, 'allow'), { by: ada });
+  const first = resume(stopped);
+  await begun.promise;
+  const second = resume(stopped).finally(ended.resolve);
+  for (const { told } of await Promise.all([first, second])) expect(told).toEqual([{ slow: true }]);
+});
+
+test('an output that the tool’s schema does not take is a failure of the tool', async () => {
+  const odd = createTool({
+    id: 'odd',
+    description: 'Gives something else.',
+    inputSchema: z.object({}),
+    outputSchema: z.object({ even: z.number() }),
+    execute: async () => ({ odd: 1 }) as never,
+  });
+  expect((await allowed('odd', odd)).told).toMatchObject([{ status: 'failed', effect: 'unknown' }]);
+});
+
 test('a tool’s own approval is left out: one question is enough', async () => {
   const burn = createTool({
     id: 'burn',
