@@ -182,3 +182,17 @@ describe('what the documents point at', () => {
     expect(missing).toEqual([]);
   });
 });
+
+test('the pictures that the README shows are there in both schemes, and small', () => {
+  const shown = [...textOf('README.md').matchAll(/docs\/images\/[\w-]+\.webp/g)].map(([path]) => path);
+  const there = globSync('docs/images/*', { cwd: root });
+  for (const path of shown) expect(there).toContain(path);
+  for (const place of ['chat', 'inbox', 'history'])
+    for (const size of ['desktop', 'phone'])
+      for (const scheme of ['light', 'dark'])
+        expect(there).toContain(`docs/images/${place}-${size}-${scheme}.webp`);
+  const size = there.reduce((sum, path) => sum + readFileSync(join(root, path)).length, 0);
+  expect(size).toBeLessThan(1_000_000);
+  const { files } = JSON.parse(textOf('package.json')) as { files: string[] };
+  expect(files.filter((each) => each.startsWith('docs'))).toEqual([]);
+});

@@ -1,11 +1,12 @@
 import { execFile, spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { starting } from './cli/starting.ts';
 import { newHome } from './cli/world.ts';
 
@@ -96,16 +97,66 @@ const COMMANDS: Readonly<Record<string, () => Promise<void>>> = {
     expect(complaints.replaceAll(/^npm warn.*\n/gm, '')).toBe('');
     expect(out).toContain('✓ done: Delete event “Dentist appointment”');
   },
+
+  async mcp() {
+    const ran = join(newHome(), 'ran');
+    const server = join(folder, 'server.mjs');
+    writeFileSync(server, MCP_SERVER);
+    const args = ['--no', '--', 'countersign', 'mcp', '--name', 'files', '--', process.execPath, server, ran];
+    const child = spawn('npx', args, { cwd: folder, env: { ...env, COUNTERSIGN_HOME: newHome() } });
+    onTestFinished(() => void child.kill());
+    const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+    const ask = async (id: number, method: string, params: object) => {
+      child.stdin.write(`${JSON.stringify({ jsonrpc: '2.0', id, method, params })}\n`);
+      for (;;) {
+        const { value, done } = await lines.next();
+        if (done) throw new Error(`It ended before it had answered ${method}.`);
+        if (JSON.parse(value).id === id) return JSON.parse(value).result;
+      }
+    };
+    const clientInfo = { name: 'test', version: '1' };
+    await ask(1, 'initialize', { protocolVersion: '2025-06-18', capabilities: {}, clientInfo });
+    child.stdin.write(`${JSON.stringify({ jsonrpc: '2.0', method: 'notifications/initialized' })}\n`);
+    expect((await ask(2, 'tools/list', {})).tools[0]).toMatchObject({ name: 'delete_file' });
+    const held = await ask(3, 'tools/call', { name: 'delete_file', arguments: { path: 'a' } });
+    expect(JSON.stringify(held)).toContain('pending_confirmation');
+    expect(existsSync(ran)).toBe(false);
+    child.stdin.end();
+  },
 };
 
-test.for(Object.keys(COMMANDS))('npx countersign %s works from the tarball alone', (name) =>
-  COMMANDS[name]!(),
+/** A server that leaves a file behind if its tool is called. */
+const MCP_SERVER = `import { writeFileSync } from 'node:fs';
+import { createInterface } from 'node:readline';
+const tool = { name: 'delete_file', inputSchema: { type: 'object', properties: { path: { type: 'string' } } } };
+const answers = {
+  initialize: ({ protocolVersion }) => ({
+    ...{ protocolVersion, capabilities: { tools: {} }, serverInfo: { name: 'files', version: '1' } },
+  }),
+  'tools/list': () => ({ tools: [tool] }),
+  'tools/call': () => {
+    writeFileSync(process.argv[2], '');
+    return { content: [] };
+  },
+};
+createInterface({ input: process.stdin }).on('line', (line) => {
+  const { id, method, params } = JSON.parse(line);
+  const result = answers[method]?.(params);
+  if (id !== undefined) console.log(JSON.stringify({ jsonrpc: '2.0', id, ...(result ? { result } : { error: { code: -32601, message: method } }) }));
+});
+`;
+
+/** Those that there are. */
+const commands = Object.keys(COMMANDS).filter((name) =>
+  existsSync(join(root, `src/cli/commands/${name}.ts`)),
 );
+
+test.for(commands)('npx countersign %s works from the tarball alone', (name) => COMMANDS[name]!());
 
 test('there is no command besides those', async () => {
   const { stdout } = await run('npx', ['--no', '--', 'countersign', '--help'], { cwd: folder, env });
   const named = [...stdout.matchAll(/^ {2}countersign (\w+)/gm)].map(([, name]) => name!);
-  expect(named.toSorted()).toEqual(Object.keys(COMMANDS).toSorted());
+  expect(named.toSorted()).toEqual(commands.toSorted());
 });
 
 /** Those that ask for nothing besides the package itself. */

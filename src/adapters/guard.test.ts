@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { promise } from '../../test/promises.ts';
 import { ada, agent, allow, deny, world } from '../../test/world.ts';
 import { CountersignError, createGate, type Gate, NoEffect } from '../index.ts';
-import { Guard, type GuardedCall } from './guard.ts';
+import { Guard, type GuardedCall, InDoubt } from './guard.ts';
 
 afterEach(() => void vi.useRealTimers());
 const LEASE = 30_000;
@@ -371,4 +371,27 @@ test('a result that is too large to be kept is given to whoever ran it', async (
   const first = await guard.execute(call, () => text);
   expect(first.status === 'succeeded' && first.result === text).toBe(true);
   expect(await guard.execute(call, () => text)).toMatchObject({ result: { omitted: 'too_large' } });
+});
+
+test('what is left of a call is its id: that is enough to run it, once', async () => {
+  const { guard, run, ledger, allowed, call } = guarded();
+  const held = await guard.propose({ ...call, toolCallId: 'call_2' });
+  expect((await guard.resume(held.id, run)).status).toBe('pending_confirmation');
+  const { id } = await allowed();
+  const all = await Promise.all(Array.from({ length: 5 }, () => guard.resume(id, run)));
+  expect(all.filter(({ status }) => status === 'succeeded')).not.toEqual([]);
+  expect(await guard.resume(id, run)).toMatchObject({ status: 'succeeded', result: { dropped: true } });
+  expect(ledger).toEqual(['{"table":"users"}']);
+});
+
+promise('I5', 'whoever ran it and cannot say what came of it leaves it in doubt', async () => {
+  const { guard, call, allowed, ledger, run } = guarded();
+  await allowed();
+  const lost = () => {
+    ledger.push('sent');
+    throw new InDoubt('the line is dead');
+  };
+  expect((await guard.execute(call, lost)).status).toBe('in_doubt');
+  expect((await guard.execute(call, run)).status).toBe('in_doubt');
+  expect(ledger).toEqual(['sent']);
 });

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { Data, Story } from '../../examples/story.ts';
+import { GRANTABLE } from '../adapters/mcp/config.ts';
 import type { Environment } from '../conversation/models.ts';
 import type { Principal } from '../core/action.ts';
 import type { ActionView } from '../core/view.ts';
@@ -31,12 +32,8 @@ export async function named({ gate, by }: Desk, action: ActionView): Promise<Act
   return { ...action, title: `Undo: ${title}` };
 }
 
-/**
- * A gate for what runs elsewhere, as calls of MCP servers do. Servers call it destructive to write a file and to drop a
- * database alike; so grants may cover that here, where each is for some arguments of one tool, and soon over.
- */
-export const gateForOthers = (store: Store): Gate =>
-  createGate({ store, policy: { grantable: ['write', 'external', 'destructive'] } });
+/** A gate for what runs elsewhere, as calls of MCP servers do. */
+export const gateForOthers = (store: Store): Gate => createGate({ store, policy: { grantable: GRANTABLE } });
 
 /** The same store as `start` and `mcp`. A story that has data here can run, and undo, here. */
 export async function openDesk(stories: Stories, env: Environment = process.env): Promise<Desk> {

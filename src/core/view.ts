@@ -57,6 +57,8 @@ export interface ActionView {
   readonly outcome: Outcome | null;
   readonly ended: Action['ended'];
   readonly undoUntil: number | null;
+  /** The action that undoes this one, and how far it is. Said where actions are read: by `get` and by `list`. */
+  readonly undoneBy?: { readonly id: string; readonly status: Status } | null;
   readonly attempts: number;
   /** What is different from the revision before, where there is one. */
   readonly changes: readonly Change[];

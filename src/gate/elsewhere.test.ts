@@ -10,6 +10,9 @@ import {
   type Result,
   type Store,
 } from '../index.ts';
+import { redefine } from './definitions.ts';
+import { described } from './elsewhere.ts';
+import { runtimeOf } from './gate.ts';
 
 const service: Principal = { kind: 'service', id: 'php-1', tenant: 'acme' };
 const preview: Elsewhere = {
@@ -363,3 +366,45 @@ test('whoever runs it elsewhere waits for the decision, and not for an outcome t
   await gate.complete({ action: id, revision: 1, token, outcome }, { by: agent });
   expect((await done).status).toBe('succeeded');
 });
+
+promise(
+  'T19',
+  'a host whose tool is now another says so: on record, and nothing starts that waits for the one before',
+  async () => {
+    const { gate, propose, claim } = host();
+    const runtime = runtimeOf(gate);
+    await runtime.ready();
+    const place = { tenant: 'acme', session: 's1' };
+    const now = (version: number) => described('wp_delete', { effect: 'destructive', version });
+    expect(await redefine(runtime, now(1), place)).toEqual({ changed: false, superseded: 0 });
+    const [pending, approved, started] = [
+      await propose(),
+      await propose(preview, { id: 8 }),
+      await propose(preview, { id: 9 }),
+    ];
+    for (const each of [approved, started]) await gate.decide(allow(each), { by: ada });
+    await claimed(claim(started));
+    expect(await redefine(runtime, now(1), place)).toEqual({ changed: false, superseded: 0 });
+    expect(await redefine(runtime, now(2), { ...place, session: 'another' })).toEqual({
+      changed: true,
+      superseded: 0,
+    });
+    expect(await redefine(runtime, now(2), place)).toEqual({ changed: false, superseded: 2 });
+    const status = async ({ action: { id } }: Held) => (await gate.get(id, { by: ada })).status;
+    expect(await Promise.all([pending, approved, started].map(status))).toEqual([
+      'superseded',
+      'superseded',
+      'executing',
+    ]);
+    // What it was before, it can be again: nothing that waits for the newer one starts then.
+    const newer = await propose({ ...preview, version: 2 });
+    expect(await redefine(runtime, now(1), place)).toEqual({ changed: true, superseded: 1 });
+    expect(await status(newer)).toBe('superseded');
+    const { entries } = await gate.journal({}, { by: admin });
+    expect(entries.filter(({ type }) => type === 'tool_registered').map(({ data }) => data)).toMatchObject([
+      { tool: 'wp_delete', number: 1 },
+      { tool: 'wp_delete', number: 2 },
+    ]);
+    expect((await gate.audit({ by: admin })).ok).toBe(true);
+  },
+);

@@ -25,7 +25,25 @@ export interface By {
 
 /** An action as it is now, with what is different from the revision before. */
 export async function get(runtime: Runtime, id: string, { by }: By): Promise<ActionView> {
-  return withChanges(runtime, await theirs(runtime, id, by));
+  const action = await theirs(runtime, id, by);
+  const [view] = await withUndos(runtime, by.tenant, [await withChanges(runtime, action)]);
+  return view!;
+}
+
+/** Each with what undoes it. Most pages have nothing that could be undone, and cost nothing more. */
+async function withUndos(
+  runtime: Runtime,
+  tenant: string,
+  views: readonly ActionView[],
+): Promise<ActionView[]> {
+  const ids = views.filter(({ undoUntil }) => undoUntil !== null).map(({ id }) => id);
+  const query = { audience: null, undoOf: ids, limit: ids.length };
+  const undos = ids.length === 0 ? [] : await runtime.store.list(tenant, query);
+  const byUndone = new Map(undos.map((undo) => [undo.undoOf!.id, undo]));
+  return views.map((view) => {
+    const undo = byUndone.get(view.id);
+    return { ...view, undoneBy: undo === undefined ? null : { id: undo.id, status: undo.status } };
+  });
 }
 
 export interface Filter {
@@ -68,7 +86,11 @@ export async function list(runtime: Runtime, filter: Filter, { by }: By): Promis
   const found = await runtime.store.list(by.tenant, query);
   const page = found.slice(0, limit);
   return {
-    actions: page.map((action) => viewOf(action)),
+    actions: await withUndos(
+      runtime,
+      by.tenant,
+      page.map((action) => viewOf(action)),
+    ),
     ...(found.length > limit ? { cursor: cursorAt(page.at(-1)!) } : {}),
   };
 }

@@ -15,6 +15,26 @@ promise('I14', 'undo happens at most once, only after success', async () => {
   expect(ledger).toEqual(['delete about', 'restore about']);
 });
 
+test('an action says what undoes it, and how far that is', async () => {
+  const { gate, hold } = world();
+  const held = await hold('about');
+  const { id } = held.action;
+  const both = async () => [
+    (await gate.get(id, { by: ada })).undoneBy,
+    (await gate.list({}, { by: ada })).actions.find((action) => action.id === id)!.undoneBy,
+  ];
+  expect(await both()).toEqual([null, null]);
+  await gate.decide(allow(held), { by: ada });
+  const first = await gate.undo({ action: id }, { by: agent });
+  const pending = { id: first.action!.id, status: 'pending' };
+  expect(await both()).toEqual([pending, pending]);
+  await gate.decide(deny(first as never), { by: ada });
+  expect(await both()).toEqual([null, null]);
+  const second = await gate.undo({ action: id }, { by: ada });
+  const done = { id: second.action!.id, status: 'succeeded' };
+  expect(await both()).toEqual([done, done]);
+});
+
 promise('I14', 'undo is refused from the moment its window closes', async () => {
   for (const [late, code] of [
     [-1, null],

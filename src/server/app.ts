@@ -9,11 +9,19 @@ import { errorText, type Runtime } from '../gate/runtime.ts';
 import type { OperationName } from './api.ts';
 import { Authentication, checkScope, type Identified } from './auth.ts';
 import { isJson, jsonOf, readBody } from './body.ts';
-import { Chats } from './chats.ts';
+import { Chats, STREAM_HEADERS } from './chats.ts';
 import { Events } from './events.ts';
 import { secured } from './headers.ts';
 import { checkOrigin, hostCheck } from './hosts.ts';
-import { callKeyFor, checkIdempotencyKey, type Keyed, once } from './idempotency.ts';
+import {
+  type Answered,
+  type Begun,
+  begin,
+  callKeyFor,
+  checkIdempotencyKey,
+  type Keyed,
+  once,
+} from './idempotency.ts';
 import { Limits } from './limits.ts';
 import { Login } from './login.ts';
 import { Metrics } from './metrics.ts';
@@ -156,8 +164,22 @@ class Server implements App {
       return this.#events.stream(raw, identity);
     });
     on('POST', '/v1/chats/{name}', 'chat', async ({ req }) => {
-      const { principal, body } = await this.#said(req.raw);
-      return this.#chats.send(req.param('name')!, body, principal, this.#leaving.signal);
+      const { principal: by, body, bytes } = await this.#said(req.raw);
+      const send = (begun?: Begun) =>
+        this.#chats.send(req.param('name')!, body, { by, signal: this.#leaving.signal, begun });
+      const key = req.raw.headers.get('idempotency-key');
+      if (key === null) return send();
+      checkIdempotencyKey(key);
+      const begun = await begin(this.#runtime, { by, key, path: req.path, body: bytes });
+      if ('status' in begun) return answeredWith(begun, STREAM_HEADERS);
+      try {
+        return await send(begun);
+      } catch (error) {
+        const refusal = this.#refusal(error);
+        const answer = { status: refusal.status, body: await refusal.text() };
+        await begun.keep(answer);
+        return answeredWith({ ...answer, isReplayed: false });
+      }
     });
     on('GET', '/metrics', 'metrics', async ({ req: { raw } }) => {
       checkScope(await this.#identify(raw), ['read']);
@@ -235,17 +257,18 @@ class Server implements App {
   }
 
   /** What a person says in a conversation. It may decide something, so it is checked as a decision is. */
-  async #said(request: Request): Promise<{ principal: Principal; body: Json }> {
+  async #said(request: Request): Promise<{ principal: Principal; body: Json; bytes: Uint8Array }> {
     const identity = await this.#identify(request);
     checkScope(identity, ['decide']);
     if (identity.credential === 'session') {
       checkOrigin(request);
       if (!isJson(request)) throw new CountersignError('NOT_JSON');
     }
-    const body = jsonOf(request, await readBody(request, this.#limits.bodyBytes));
+    const bytes = await readBody(request, this.#limits.bodyBytes);
+    const body = jsonOf(request, bytes);
     if (body === null || typeof body !== 'object' || Array.isArray(body))
       throw new CountersignError('INVALID_CALL', 'The body is not an object.');
-    return { principal: identity.principal, body };
+    return { principal: identity.principal, body, bytes };
   }
 
   async #operation(name: OperationName, context: Context): Promise<Response> {
@@ -276,19 +299,13 @@ class Server implements App {
     if (body === undefined || key === null) return jsonResponse(await handle());
     checkIdempotencyKey(key);
     const keyed: Keyed = { by, key, path: context.req.path, body };
-    const {
-      status,
-      body: text,
-      isReplayed,
-    } = await once(this.#runtime, keyed, async () => {
+    const answered = await once(this.#runtime, keyed, async () => {
       const answer = await handle({ callKey: callKeyFor(keyed) }).catch((error: unknown) => error);
       if (!(answer instanceof Error)) return { status: 200, body: JSON.stringify(answer) };
       const refusal = this.#refusal(answer);
       return { status: refusal.status, body: await refusal.text() };
     });
-    const type = status === 200 ? 'application/json' : 'application/problem+json';
-    const headers = { 'content-type': type, ...(isReplayed ? { 'idempotency-replayed': 'true' } : {}) };
-    return new Response(text, { status, headers });
+    return answeredWith(answered);
   }
 
   async #handle<N extends OperationName>(
@@ -315,6 +332,16 @@ class Server implements App {
     this.#metrics.count('countersign_http_refusals_total', { code: told.code });
     return problemResponse(told, this.#basePath);
   }
+}
+
+/** What is kept under a key: an answer as it was given, or a refusal. */
+function answeredWith(
+  { status, body, isReplayed }: Answered,
+  given: Readonly<Record<string, string>> = { 'content-type': 'application/json' },
+): Response {
+  const headers = new Headers(status === 200 ? given : { 'content-type': 'application/problem+json' });
+  if (isReplayed) headers.set('idempotency-replayed', 'true');
+  return new Response(body, { status, headers });
 }
 
 const jsonResponse = (answer: unknown): Response =>

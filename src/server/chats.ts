@@ -7,15 +7,23 @@ import { CountersignError } from '../core/errors.ts';
 import type { Json } from '../core/json.ts';
 import type { ChatOffer } from './api.ts';
 import type { Chat } from './chat.ts';
+import type { Begun } from './idempotency.ts';
 import type { Routes } from './route.ts';
 import { nothing, text } from './schemas.ts';
 
-const HEADERS = {
+export const STREAM_HEADERS = {
   'content-type': 'text/event-stream',
   'cache-control': 'no-store',
   'x-accel-buffering': 'no',
   'x-vercel-ai-ui-message-stream': 'v1',
 };
+
+interface Sending {
+  readonly by: Principal;
+  readonly signal: AbortSignal;
+  /** Where the answer is kept, if the request has a key. */
+  readonly begun?: Begun | undefined;
+}
 
 /** The conversations of a server, as `useChat` of the AI SDK talks to them. */
 export class Chats {
@@ -47,7 +55,7 @@ export class Chats {
   }
 
   /** Takes the last message, and nothing else of what a client believes was said. */
-  async send(name: string, body: Json, by: Principal, signal: AbortSignal): Promise<Response> {
+  async send(name: string, body: Json, { by, signal, begun }: Sending): Promise<Response> {
     const chat = this.#of(name);
     const { messages } = body as { messages?: unknown };
     const last = Array.isArray(messages) ? (messages.at(-1) as UIMessage | undefined) : undefined;
@@ -59,7 +67,7 @@ export class Chats {
       );
     const talk = { session: await chat.session(by), by, via: 'chat', locale: chat.locale };
     const chunks = uiChunks(chat.conversation.send(talk, input, { signal }), answersIn(last!));
-    return new Response(eventsOf(chunks), { headers: HEADERS });
+    return new Response(eventsOf(chunks, begun), { headers: STREAM_HEADERS });
   }
 
   #of(name: string): Chat {
@@ -74,27 +82,39 @@ const isMessage = (message: UIMessage): boolean =>
   Array.isArray(message.parts) &&
   message.parts.every((part) => part !== null && typeof part === 'object');
 
-/** A part is asked for when the one before has been taken: what nobody takes was not shown. */
-function eventsOf(chunks: AsyncGenerator<object, void, void>): ReadableStream<Uint8Array> {
+/**
+ * A part is asked for when the one before has been taken: what nobody takes was not shown. Under a key, what was given
+ * is kept, even if whoever asked has left: what a person said must not be said twice.
+ */
+function eventsOf(
+  chunks: AsyncGenerator<object, void, void>,
+  begun: Begun | undefined,
+): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
-  const line = (text: string) => encoder.encode(`data: ${text}\n\n`);
+  const lineOf = (text: string) => `data: ${text}\n\n`;
+  const end = lineOf('[DONE]');
+  let given = '';
   return new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
         try {
           const { done, value } = await chunks.next();
-          if (!done) return controller.enqueue(line(JSON.stringify(value)));
-          controller.enqueue(line('[DONE]'));
+          const line = done ? end : lineOf(JSON.stringify(value));
+          if (begun !== undefined) given += line;
+          if (done) await begun?.keep({ status: 200, body: given });
+          controller.enqueue(encoder.encode(line));
+          if (!done) return;
         } catch {
+          await begun?.forget();
           // Nothing of what went wrong inside is for a browser; the log has it.
-          controller.enqueue(
-            line(JSON.stringify({ type: 'error', errorText: 'The conversation could not go on.' })),
-          );
+          const error = { type: 'error', errorText: 'The conversation could not go on.' };
+          controller.enqueue(encoder.encode(lineOf(JSON.stringify(error))));
         }
         controller.close();
       },
       async cancel() {
         await chunks.return();
+        await begun?.keep({ status: 200, body: given + end });
       },
     },
     { highWaterMark: 0 },

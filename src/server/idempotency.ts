@@ -16,13 +16,16 @@ const RUNNING_MS = 10 * 60_000;
 type Kept = {
   readonly request: string;
   readonly nonce: string;
-  readonly answer?: { readonly status: number; readonly body: string };
+  readonly answer?: Answer;
 };
 
-/** An answer, and whether it is the first one's. */
-export interface Answered {
+interface Answer {
   readonly status: number;
   readonly body: string;
+}
+
+/** An answer, and whether it is the first one's. */
+export interface Answered extends Answer {
   readonly isReplayed: boolean;
 }
 
@@ -51,12 +54,14 @@ export const callKeyFor =
   (place: number): string =>
     `http:${sha256(nameOfPrincipal(by), key)}:${place}`;
 
-/** Does a request once for its key, whichever process is asked, and gives the first answer ever after. */
-export async function once(
-  runtime: Runtime,
-  keyed: Keyed,
-  work: () => Promise<{ status: number; body: string }>,
-): Promise<Answered> {
+/** What the first request with a key does, once it has an answer or has none. */
+export interface Begun {
+  keep(answer: Answer): Promise<void>;
+  forget(): Promise<void>;
+}
+
+/** Takes the key for a request, whichever process is asked, or gives the answer that there is. */
+export async function begin(runtime: Runtime, keyed: Keyed): Promise<Begun | Answered> {
   const { store } = runtime;
   const { tenant } = keyed.by;
   const place = { tenant, name: `idempotency:${sha256(nameOfPrincipal(keyed.by), keyed.key)}` };
@@ -74,18 +79,28 @@ export async function once(
     if (kept.answer === undefined) throw new CountersignError('IDEMPOTENCY_RUNNING');
     return { ...kept.answer, isReplayed: true };
   }
-  const forget = () => store.swapMemo(tenant, place.name, mine, null).catch(() => false);
-  try {
-    const answer = await work();
-    // What another try could do better is not held against it.
-    if (answer.status >= 500 || answer.status === 429) await forget();
-    else {
+  const forget = async () => void (await store.swapMemo(tenant, place.name, mine, null).catch(() => false));
+  return {
+    forget,
+    async keep(answer) {
+      // What another try could do better is not held against it.
+      if (answer.status >= 500 || answer.status === 429) return forget();
       const text = sealMemo(runtime, place, { ...running, answer } as unknown as Json);
       await store.swapMemo(tenant, place.name, mine, { text, until: store.now() + KEPT_MS });
-    }
+    },
+  };
+}
+
+/** Does a request once for its key, and gives the first answer ever after. */
+export async function once(runtime: Runtime, keyed: Keyed, work: () => Promise<Answer>): Promise<Answered> {
+  const begun = await begin(runtime, keyed);
+  if ('status' in begun) return begun;
+  try {
+    const answer = await work();
+    await begun.keep(answer);
     return { ...answer, isReplayed: false };
   } catch (error) {
-    await forget();
+    await begun.forget();
     throw error;
   }
 }

@@ -11,6 +11,24 @@ export interface LoginOptions {
   readonly bodyBytes: number;
 }
 
+const WORDS = {
+  en: {
+    lang: 'en',
+    signIn: 'Sign in',
+    about: 'What agents want to do waits here until you allow it.',
+    isUsed: 'This link was used already, or is too old. Ask for a new one.',
+  },
+  es: {
+    lang: 'es',
+    signIn: 'Entrar',
+    about: 'Lo que los agentes quieren hacer espera acá hasta que lo permitas.',
+    isUsed: 'Este enlace ya se usó, o es demasiado viejo. Pedí uno nuevo.',
+  },
+};
+
+const wordsFor = (request: Request) =>
+  /^es\b/i.test(request.headers.get('accept-language') ?? '') ? WORDS.es : WORDS.en;
+
 /**
  * Signing in and out. A link leads to a page with a button, and only the button uses the token up: what looks at
  * links before people do (a scanner, a preview) changes nothing (T12).
@@ -27,11 +45,13 @@ export class Login {
   page(request: Request): Response {
     const { basePath } = this.#options;
     const token = new URL(request.url).searchParams.get('token') ?? '';
+    const { lang, signIn, about } = wordsFor(request);
     return page(
       basePath,
-      'Sign in',
-      `<h1>Countersign</h1><form method="post" action="${escaped(basePath)}/login">
-<input type="hidden" name="token" value="${escaped(token)}"><button>Sign in</button></form>`,
+      signIn,
+      `<h1>Countersign</h1><p>${about}</p><form method="post" action="${escaped(basePath)}/login">
+<input type="hidden" name="token" value="${escaped(token)}"><button>${signIn}</button></form>`,
+      { lang, isBrief: true },
     );
   }
 
@@ -43,8 +63,12 @@ export class Login {
     const signedIn = await this.#sessions.signIn(token);
     if (signedIn === undefined) {
       if (isJson(request)) throw new CountersignError('UNAUTHENTICATED');
-      const words = 'This link was used already, or is too old. Ask for a new one.';
-      return page(basePath, 'Sign in', `<h1>Countersign</h1><p>${words}</p>`, 401);
+      const { lang, signIn, isUsed } = wordsFor(request);
+      return page(basePath, signIn, `<h1>Countersign</h1><p>${isUsed}</p>`, {
+        status: 401,
+        lang,
+        isBrief: true,
+      });
     }
     const { cookie, maxAge } = signedIn;
     const headers = { 'set-cookie': this.#cookie(request, cookie, maxAge) };

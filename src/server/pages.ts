@@ -6,21 +6,43 @@ import { STATUS_OF } from './problem.ts';
 export const escaped = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
-export function page(basePath: string, title: string, body: string, status = 200): Response {
+export interface PageOptions {
+  readonly status?: number;
+  readonly lang?: string;
+  /** A few words in the middle, instead of a text to read. */
+  readonly isBrief?: boolean;
+}
+
+export function page(basePath: string, title: string, body: string, options: PageOptions = {}): Response {
+  const { status = 200, lang = 'en', isBrief = false } = options;
   const html = `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escaped(title)} · Countersign</title><link rel="stylesheet" href="${escaped(basePath)}/docs/style.css"></head>
-<body><main>${body}</main></body></html>`;
+<body><main${isBrief ? ' class="brief"' : ''}>${isBrief ? MARK : ''}${body}</main></body></html>`;
   return new Response(html, { status, headers: { 'content-type': 'text/html; charset=utf-8' } });
 }
 
-export const STYLE = `:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
+const MARK = `<svg viewBox="0 0 32 32" width="56" height="56" aria-hidden="true"><rect width="32" height="32" rx="8" fill="#1f5f4a"/>
+<g fill="none" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"><path d="M8 17.5l4.2 4.2L19 12" stroke="#fff"/>
+<path d="M16.5 20.2l1.7 1.5L25 12" stroke="#9fd8bf"/></g></svg>`;
+
+export const STYLE = `:root {
+  color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif;
+  color: light-dark(#1b211e, #e8ece9); background: light-dark(#f6f5f1, #141816);
+}
 main { max-width: 52rem; margin: 2rem auto; padding: 0 1rem; }
+main.brief { display: grid; place-content: center; justify-items: center; gap: 1rem; min-height: 80dvh; text-align: center; }
+.brief h1 { margin: 0; font-size: 1.4rem; } .brief p { margin: 0; max-width: 40ch; color: light-dark(#59625d, #a4aea8); }
+a { color: light-dark(#1f5f4a, #7fcfae); }
 code, pre { font: 0.9em/1.45 ui-monospace, monospace; }
 pre { overflow: auto; padding: 0.75rem; background: color-mix(in srgb, currentColor 7%, transparent); }
 details { border-top: 1px solid color-mix(in srgb, currentColor 20%, transparent); padding: 0.5rem 0; }
 summary { cursor: pointer; }
-button { font: inherit; padding: 0.6rem 1.2rem; cursor: pointer; }
+button {
+  font: inherit; font-weight: 600; padding: 0.6rem 1.6rem; border: 0; border-radius: 10px; cursor: pointer;
+  color: light-dark(#fff, #0d1f18); background: light-dark(#1f5f4a, #7fcfae);
+}
+:focus-visible { outline: 3px solid light-dark(#1a56c4, #8ab8ff); outline-offset: 2px; }
 dt { font-weight: 600; } dd { margin: 0 0 1rem; }`;
 
 type Doc = {

@@ -96,6 +96,7 @@ export const actionView = named(
     outcome: outcome.nullable(),
     ended: z.strictObject({ reason: z.string(), by: actor, why: z.string().optional() }).nullable(),
     undoUntil: time.nullable(),
+    undoneBy: z.strictObject({ id: z.string(), status }).nullable().optional(),
     attempts: z.number().int(),
     changes: z.array(z.strictObject({ label: z.string(), before: json.optional(), after: json.optional() })),
   }),

@@ -3,6 +3,8 @@ import { CLOCK } from './postgres-part.ts';
 import { ACTION_COLUMNS } from './postgres-rows.ts';
 import type { ListQuery } from './store.ts';
 
+const TAKES_UNDO = `'pending', 'approved', 'executing', 'in_doubt', 'succeeded'`;
+
 /** One page of a tenant's actions, by keyset: a page costs the same wherever it lies. */
 export function listStatement(
   schema: string,
@@ -35,10 +37,15 @@ export function listStatement(
   equal('agent', query.agent);
   if (query.createdAfter !== undefined) conditions.push(`a.created_at > ${$(query.createdAfter)}`);
   if (query.createdBefore !== undefined) conditions.push(`a.created_at < ${$(query.createdBefore)}`);
+  // As the index over undos has it.
+  if (query.undoOf !== undefined)
+    conditions.push(
+      `a.undo_of = ANY(${$(query.undoOf)}::text[]) AND a.undo_of IS NOT NULL AND a.status IN (${TAKES_UNDO})`,
+    );
   if (query.undoable) {
     conditions.push(`a.status = 'succeeded' AND a.undo_until > ${CLOCK} AND NOT EXISTS (
       SELECT FROM ${schema}.actions u WHERE u.tenant = a.tenant AND u.undo_of = a.id AND u.undo_of IS NOT NULL
-      AND u.status IN ('pending', 'approved', 'executing', 'in_doubt', 'succeeded'))`);
+      AND u.status IN (${TAKES_UNDO}))`);
   }
   if (audience !== null) conditions.push(`a.audience && ${$(audience)}::text[]`);
   if (after !== undefined) {

@@ -91,6 +91,7 @@ function chooseIndex(
 ): { index: string; inOrder: boolean } {
   const live = query.status?.every(isLive) ?? false;
   if (query.action !== undefined) return { index: 'sqlite_autoindex_actions_1', inOrder: false };
+  if (query.undoOf !== undefined) return { index: 'actions_undo', inOrder: false };
   if (query.session !== undefined || query.prompt !== undefined) {
     return { index: live ? 'actions_live_session' : 'actions_session', inOrder: false };
   }
@@ -107,9 +108,10 @@ function hasManyUndoable(db: Connection, tenant: string, now: number): boolean {
 
 const IN_SESSION = 'session_number = (SELECT number FROM chains WHERE tenant = ? AND id =';
 const OF_PROMPT = '(SELECT session FROM prompts WHERE tenant = ? AND id = ?)';
+const TAKES_UNDO = `'pending', 'approved', 'executing', 'in_doubt', 'succeeded'`;
 const UNDOABLE = `status = 'succeeded' AND undo_until > ? AND NOT EXISTS (
   SELECT 1 FROM actions AS undo WHERE undo.tenant = actions.tenant AND undo.undo_of = actions.id
-  AND undo.undo_of IS NOT NULL AND undo.status IN ('pending', 'approved', 'executing', 'in_doubt', 'succeeded'))`;
+  AND undo.undo_of IS NOT NULL AND undo.status IN (${TAKES_UNDO}))`;
 const SEEN_BY = `EXISTS (SELECT 1 FROM json_each(audience) AS seen
   WHERE seen.value IN (SELECT value FROM json_each(?)))`;
 
@@ -128,6 +130,11 @@ function addFilters(where: Conditions, tenant: string, query: ListQuery, now: nu
   if (query.tool !== undefined) where.add('tool = ?', query.tool);
   if (query.effect !== undefined) where.add('effect = ?', query.effect);
   if (query.agent !== undefined) where.add('agent = ?', query.agent);
+  if (query.undoOf !== undefined)
+    where.add(
+      `undo_of IS NOT NULL AND undo_of IN (SELECT value FROM json_each(?)) AND status IN (${TAKES_UNDO})`,
+      JSON.stringify(query.undoOf),
+    );
   if (query.undoable) where.add(UNDOABLE, now);
   if (query.audience !== null) where.add(SEEN_BY, JSON.stringify(query.audience));
 }

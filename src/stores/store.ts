@@ -168,6 +168,8 @@ export interface ListQuery {
   readonly agent?: string;
   readonly prompt?: string;
   readonly action?: string;
+  /** What undoes one of these, or is about to: neither denied nor expired, failed or the like. */
+  readonly undoOf?: readonly string[];
   /** Succeeded, inside the undo window, and not undone. */
   readonly undoable?: boolean;
   readonly createdAfter?: number;

@@ -28,6 +28,8 @@ export function matches(action: Action, query: ListQuery, all: readonly Action[]
     wanted(action.requestedBy.id, query.agent) &&
     wanted(action.prompt, query.prompt) &&
     wanted(action.id, query.action) &&
+    (query.undoOf === undefined ||
+      (action.undoOf !== null && query.undoOf.includes(action.undoOf.id) && takesUndo(action))) &&
     (!query.undoable || isUndoable(action, all, now)) &&
     (query.createdAfter === undefined || action.createdAt > query.createdAfter) &&
     (query.createdBefore === undefined || action.createdAt < query.createdBefore) &&

@@ -1,38 +1,9 @@
-import { createRequire } from 'node:module';
 import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { allow, pick, say, sees, useDesk, waiting } from './harness.ts';
+import { allow, barriers, pick, say, sees, useDesk, waiting } from './harness.ts';
 
 const desk = useDesk();
-const axe = createRequire(import.meta.url).resolve('axe-core');
-
-interface Found {
-  readonly violations: readonly {
-    id: string;
-    impact: string;
-    nodes: readonly { target: unknown; failureSummary: string }[];
-  }[];
-}
-
-/** What would keep somebody out: nothing serious, and nothing critical. */
-async function barriers(page: Page): Promise<string[]> {
-  const world = await page.context().newCDPSession(page);
-  // Past the page's own policy, which lets no foreign script in.
-  const { readFile } = await import('node:fs/promises');
-  await world.send('Runtime.evaluate', { expression: await readFile(axe, 'utf8') });
-  const { result } = await world.send('Runtime.evaluate', {
-    expression: 'axe.run(document).then((found) => JSON.stringify(found))',
-    awaitPromise: true,
-  });
-  const { violations } = JSON.parse(result.value as string) as Found;
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) =>
-      nodes.map(({ target, failureSummary }) => `${id} ${String(target)} ${failureSummary}`),
-    );
-}
-
 const SCREENS: Record<string, { at: string; ready: string; act?: (page: Page) => Promise<unknown> }> = {
   stories: { at: '/#/chat', ready: '.stories a' },
   chat: {
@@ -83,8 +54,41 @@ const SCREENS: Record<string, { at: string; ready: string; act?: (page: Page) =>
       await sees(page.locator('.timeline li'));
     },
   },
+  session: { at: '/#/history/session/ops-agent-today', ready: '.timeline li' },
+  restore: { at: '/#/history/undo', ready: '.row' },
   plots: { at: '/#/history/plots', ready: '.plot svg' },
   chains: { at: '/#/history/record', ready: 'tbody tr' },
+  nothing: {
+    at: '/#/inbox',
+    ready: '.row',
+    act: async (page) => {
+      await page.locator('input[type=search]').fill('nothing like this');
+      await sees(page.getByText('Nothing that fits'));
+    },
+  },
+  filters: {
+    at: '/#/inbox',
+    ready: '.row',
+    act: (page) => page.locator('summary', { hasText: 'Filters' }).click(),
+  },
+  several: {
+    at: '/#/inbox',
+    ready: '.row',
+    act: async (page) => {
+      await page.locator('.row input').nth(0).check();
+      await page.locator('.row input').nth(1).check();
+      await page.locator('.bulk button', { hasText: 'Allow' }).click();
+      await sees(page.locator('dialog'));
+    },
+  },
+  keys: {
+    at: '/#/inbox',
+    ready: '.row',
+    act: async (page) => {
+      await page.keyboard.press('?');
+      await sees(page.locator('dialog'));
+    },
+  },
   settings: {
     at: '/#/inbox',
     ready: '.row',
@@ -94,7 +98,7 @@ const SCREENS: Record<string, { at: string; ready: string; act?: (page: Page) =>
 
 for (const [name, { at, ready, act }] of Object.entries(SCREENS)) {
   for (const colorScheme of ['light', 'dark'] as const) {
-    test(`axe finds nothing serious: ${name}, ${colorScheme}`, async () => {
+    test(`axe finds nothing: ${name}, ${colorScheme}`, async () => {
       const { page } = await desk.open({ at, colorScheme });
       await sees(page.locator(ready));
       await act?.(page);
@@ -104,14 +108,18 @@ for (const [name, { at, ready, act }] of Object.entries(SCREENS)) {
 }
 
 for (const [name, { at, ready, act }] of Object.entries(SCREENS)) {
-  test(`fits a phone: ${name}`, async () => {
+  test(`fits a phone, and axe finds nothing there: ${name}`, async () => {
     const { page } = await desk.open({ at, viewport: { width: 390, height: 844 } });
     await sees(page.locator(ready));
     await act?.(page);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      expect(await barriers(page)).toEqual([]);
+    }
     const wide = await page.evaluate('document.documentElement.scrollWidth');
     expect(wide).toBe(390);
     const cut = await page.evaluate(
-      `[...document.querySelectorAll('main button, main h1, main h3, main p')].filter((each) => each.getBoundingClientRect().right > 391).map((each) => each.textContent)`,
+      `[...document.querySelectorAll('main button, main h2, main h3, main p')].filter((each) => each.getBoundingClientRect().right > 391).map((each) => each.textContent)`,
     );
     expect(cut).toEqual([]);
   });

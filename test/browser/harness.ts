@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,6 +9,7 @@ import { type Browser, type BrowserContextOptions, chromium, type Locator, type 
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { type Fake, openFake } from '../../web/dev/fake.ts';
 
+const AXE = createRequire(import.meta.url).resolve('axe-core');
 const WEB = fileURLToPath(new URL('../../web', import.meta.url));
 
 /** A real browser before a server of its own for each test, with the pages as they are now. */
@@ -127,3 +129,25 @@ export async function pick(page: Page, title: string): Promise<Locator> {
 }
 
 export const sees = (locator: Locator): Promise<void> => locator.first().waitFor();
+
+interface Found {
+  readonly violations: readonly {
+    id: string;
+    nodes: readonly { target: unknown; failureSummary: string }[];
+  }[];
+}
+
+/** What would keep somebody out, or only slow them down. */
+export async function barriers(page: Page): Promise<string[]> {
+  const world = await page.context().newCDPSession(page);
+  // Past the page's own policy, which lets no foreign script in.
+  await world.send('Runtime.evaluate', { expression: readFileSync(AXE, 'utf8') });
+  const { result } = await world.send('Runtime.evaluate', {
+    expression: 'axe.run(document).then((found) => JSON.stringify(found))',
+    awaitPromise: true,
+  });
+  const { violations } = JSON.parse(result.value as string) as Found;
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id} ${String(target)} ${failureSummary}`),
+  );
+}

@@ -143,7 +143,7 @@ test('a link that was used is of no use to the next', async () => {
 
 const ASKS = 'Borrá todos los potreros que empiezan con Padrón';
 
-test('a talk on the server: held, reloaded in the middle, allowed by a click, told, undone', async () => {
+test('a talk on the server: held, reloaded in the middle, allowed by a click, told, undone, and still so after a reload', async () => {
   const { running, page } = await open();
   await page.goto(`${running.url}/#/chat/paddocks`);
   await say(page, ASKS);
@@ -154,6 +154,9 @@ test('a talk on the server: held, reloaded in the middle, allowed by a click, to
   await sees(page.locator('.bubble', { hasText: 'Listo, borré 13 potreros.' }));
   await page.locator('.card .undo').click();
   await sees(page.locator('.card .status', { hasText: 'Deshecha' }));
+  await page.reload();
+  await sees(page.locator('.card .status', { hasText: 'Deshecha' }));
+  expect(await page.locator('.card .undo').count()).toBe(0);
 });
 
 test('a talk on the server: a restart in the middle, then a word', async () => {

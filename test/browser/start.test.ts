@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { allow, deny, say, sees, waiting } from './harness.ts';
+import { allow, barriers, deny, say, sees, waiting } from './harness.ts';
 import { useStart } from './start.ts';
 
 /** What a person notices of a server that goes away, of another window, and of somebody else's hands. */
@@ -70,3 +70,71 @@ test('what somebody else changed meanwhile is not deleted, and asked about again
     '2 succeeded',
   ]);
 });
+
+test('by keyboard alone: asked, allowed, undone; and buttons of several cards say what they are about', async () => {
+  const { page, actions } = await start('#/chat/cms');
+  await sees(page.locator('.beginning'));
+  const focused = () =>
+    page.evaluate(
+      `document.activeElement.getAttribute('aria-label') ?? document.activeElement.textContent`,
+    ) as Promise<string>;
+  const reach = async (name: string, key: 'Tab' | 'Shift+Tab') => {
+    for (let i = 0; i < 40; i++) {
+      if ((await focused()).startsWith(name)) return;
+      await page.keyboard.press(key);
+    }
+    throw new Error(`${name} is not reached with ${key}.`);
+  };
+  await reach('Write to A website', 'Tab');
+  await page.keyboard.type('Delete the about page');
+  await page.keyboard.press('Enter');
+  await sees(waiting(page));
+  await reach('Allow: Delete page “About Us”', 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await sees(page.locator('.card .status', { hasText: 'Done' }));
+  // The button is gone; the record of what it did has the focus.
+  await expect.poll(focused).toContain('It ran, once, exactly as shown.');
+  await reach('Write to A website', 'Tab');
+  await page.keyboard.type('Publish the winter blend');
+  await page.keyboard.press('Enter');
+  await sees(waiting(page));
+
+  const names = (await page.evaluate(
+    `[...document.querySelectorAll('.card button')].map((each) => each.ariaLabel)`,
+  )) as string[];
+  expect(names).toContain('Allow: Publish post “The Winter Blend Is Here”');
+  expect(names).toContain('Deny: Publish post “The Winter Blend Is Here”');
+  expect(names.find((name) => name.startsWith('Undo'))).toMatch(/: Delete page “About Us”$/);
+  expect(new Set(names).size).toBe(names.length);
+
+  await reach('Deny: Publish post', 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await sees(page.locator('.card .status', { hasText: 'Denied' }));
+  await reach('Undo', 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await sees(page.locator('.card .status', { hasText: 'Undone' }));
+  expect((await actions()).map(({ title, status }) => `${title}: ${status}`)).toEqual([
+    'Delete page “About Us”: succeeded',
+    'Publish post “The Winter Blend Is Here”: denied',
+    'Restore page “About Us”: succeeded',
+  ]);
+});
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`axe finds nothing on the pages around the app: ${colorScheme}`, async () => {
+    const { page } = await start('#/inbox', { colorScheme, locale: 'es-UY' });
+    await sees(page.getByText('Nada te espera'));
+    const { origin } = new URL(page.url());
+    for (const path of ['/login?token=old', '/docs']) {
+      await page.goto(origin + path);
+      expect([path, ...(await barriers(page))]).toEqual([path]);
+    }
+    await page.goto(`${origin}/login?token=old`);
+    await page.getByRole('button', { name: 'Entrar' }).click();
+    await sees(page.getByText('Este enlace ya se usó'));
+    expect(await barriers(page)).toEqual([]);
+    await page.context().clearCookies();
+    await page.goto(origin);
+    await sees(page.getByRole('button', { name: 'Reintentar' }));
+    expect(await barriers(page)).toEqual([]);
+  });

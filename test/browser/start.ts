@@ -52,7 +52,7 @@ export function useStart(): (at: string, options?: BrowserContextOptions) => Pro
       return opened;
     };
     const page = await tab(link);
-    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('button').click();
     await sees(page.locator('.places'));
     await page.goto(`${origin}/${at}`);
     const talk = async () =>

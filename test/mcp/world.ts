@@ -32,14 +32,14 @@ export const SERVERS = {
 export const fixture = (name: string): string[] => [process.execPath, here(`fixtures/${name}.ts`)];
 
 /** The gateway, as a client would start it. */
-export const gatewayTo = (server: readonly string[], ...options: string[]): string[] => [
+export const gatewayWith = (...options: string[]): string[] => [
   process.execPath,
   ...node('test/cli/main.ts'),
   'mcp',
   ...options,
-  '--',
-  ...server,
 ];
+export const gatewayTo = (server: readonly string[], ...options: string[]): string[] =>
+  gatewayWith(...options, '--', ...server);
 
 /** `auto` speaks 2026, and 2025 with whoever does not know that. */
 export type Era = '2025' | '2026' | 'auto';

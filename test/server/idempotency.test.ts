@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { createApp } from '../../src/server/index.ts';
 import { ada, allow } from '../world.ts';
-import { allowing, askApp, fromOurPage, propose, served } from './http.ts';
+import { allowing, askApp, fromOurPage, ORIGIN, propose, served } from './http.ts';
+import { siteChat } from './site-chat.ts';
 
 const with_ = (key: string) => ({ 'idempotency-key': key });
 
@@ -137,4 +138,58 @@ test('a key that is not one is refused; a cookie’s principal has keys as well'
       headers: { ...with_('c'), ...fromOurPage },
     });
   expect((await decide()).body).toEqual((await decide()).body);
+});
+
+test('what is said in a conversation is said once: the same key gives the first stream again', async () => {
+  const { ask, keys, ledger, gate, clock } = await served({ app: (world) => ({ chats: [siteChat(world)] }) });
+  const say = (text: string, key: string) => {
+    clock.advance(1000);
+    const messages = [{ id: 'u', role: 'user', parts: [{ type: 'text', text }] }];
+    return ask('POST', '/v1/chats/site', { key: keys.ada, body: { messages }, headers: with_(key) });
+  };
+  const [first, again] = [await say('delete about', 'c1'), await say('delete about', 'c1')];
+  expect(first.body).toContain('tool-approval-request');
+  expect(again.body).toBe(first.body);
+  expect(again.headers.get('idempotency-replayed')).toBe('true');
+  expect(again.headers.get('content-type')).toBe('text/event-stream');
+  expect((await gate.list({}, { by: ada })).actions).toHaveLength(1);
+  const other = await say('delete home', 'c1');
+  expect([other.status, other.body.code]).toEqual([409, 'IDEMPOTENCY_CONFLICT']);
+  await say('yes', 'c2');
+  await say('yes', 'c2');
+  expect(ledger).toEqual(['delete about']);
+  const { body } = await ask('GET', '/v1/chats/site/messages', { key: keys.ada });
+  expect(body.messages.filter(({ role }: { role: string }) => role === 'user')).toHaveLength(2);
+});
+
+test('while a conversation streams its key is taken; if it is left, as much as was given is given again', async () => {
+  const { ask, app, keys, gate } = await served({ app: (world) => ({ chats: [siteChat(world)] }) });
+  const messages = [{ id: 'u', role: 'user', parts: [{ type: 'text', text: 'delete about' }] }];
+  const asking = { key: keys.ada, body: { messages }, headers: with_('c') };
+  const response = await app.fetch(
+    new Request(`${ORIGIN}/v1/chats/site`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${keys.ada}`,
+        'content-type': 'application/json',
+        'idempotency-key': 'c',
+      },
+      body: JSON.stringify({ messages }),
+    }),
+  );
+  const reader = response.body!.getReader();
+  const { value } = await reader.read();
+  const during = await ask('POST', '/v1/chats/site', asking);
+  expect([during.status, during.body.code]).toEqual([409, 'IDEMPOTENCY_RUNNING']);
+  await reader.cancel();
+  // What was given before it was left is given again; nothing is said a second time.
+  const after = await ask('POST', '/v1/chats/site', asking);
+  expect([after.status, after.headers.get('idempotency-replayed')]).toEqual([200, 'true']);
+  expect(after.body.startsWith(new TextDecoder().decode(value))).toBe(true);
+  expect((await gate.list({}, { by: ada })).actions.length).toBeLessThan(2);
+  const nonsense = { key: keys.ada, body: { messages: [] }, headers: with_('d') };
+  for (const isReplayed of [null, 'true']) {
+    const { status, headers } = await ask('POST', '/v1/chats/site', nonsense);
+    expect([status, headers.get('idempotency-replayed')]).toEqual([400, isReplayed]);
+  }
 });

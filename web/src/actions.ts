@@ -40,6 +40,8 @@ export function put(...found: readonly ActionView[]): void {
       view.changes.length === 0 && known?.revision === view.revision ? known.changes : view.changes;
     views.set(view.id, { ...view, changes });
     if (view.undoOf) noteUndo(view, view.undoOf.id);
+    // It happened before this page was there, or elsewhere.
+    if (view.undoneBy && !views.has(view.undoneBy.id)) refresh(view.undoneBy.id);
     if (view.status !== 'executing' && view.status !== 'approved') progress.delete(view.id);
   }
   changed();

@@ -24,12 +24,12 @@ export function Dialog({ title, children, onClose }: Props): ReactNode {
       onKeyDown={(event) => event.stopPropagation()}
     >
       <div className="dialog">
-        <header>
+        <div className="dialog-head">
           <h2 id={heading}>{title}</h2>
           <button type="button" className="icon" aria-label={words.close} onClick={onClose}>
             ✕
           </button>
-        </header>
+        </div>
         {children}
       </div>
     </dialog>

@@ -161,7 +161,7 @@ export const en = {
   send: 'Send',
   stop: 'Stop',
   trying: 'Try',
-  typeHint: 'You can answer in words too: “yes”, “no”, “only the first two”.',
+  typeHint: (n: number) => `Or in words: “yes”, “no”${n > 2 ? ', “only the first two”' : ''}.`,
   waitsAbove: (title: string) => `Waiting for you: ${title}`,
   show: 'Show',
   saidYou: 'You',

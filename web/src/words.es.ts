@@ -163,7 +163,7 @@ export const es: Words = {
   send: 'Enviar',
   stop: 'Parar',
   trying: 'Probá',
-  typeHint: 'También podés responder con palabras: «sí», «no», «solo las dos primeras».',
+  typeHint: (n) => `O con palabras: «sí», «no»${n > 2 ? ', «solo las dos primeras»' : ''}.`,
   waitsAbove: (title) => `Te espera: ${title}`,
   show: 'Ver',
   saidYou: 'Vos',

@@ -1,4 +1,3 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { ToolMessage } from '@langchain/core/messages';
 import { interopSafeParseAsync, isInteropZodSchema } from '@langchain/core/utils/types';
 import { interrupt, isGraphBubbleUp } from '@langchain/langgraph';
@@ -7,6 +6,7 @@ import { CountersignError } from '../../core/errors.ts';
 import type { Json } from '../../core/json.ts';
 import type { Gate } from '../../gate/gate.ts';
 import { Guard, type Guarded, type Guarding, type Running } from '../guard.ts';
+import { runningAs } from '../running.ts';
 import { heldCall } from './interrupt.ts';
 import { type Called, message, type Output, outputOf, recordOf, told } from './message.ts';
 
@@ -23,11 +23,6 @@ export interface LangChainGuarding extends Omit<Guarding, 'session' | 'by'> {
   /** The agent. */
   readonly by: Principal | ((invocation: Invocation) => Principal);
 }
-
-const attempts = new AsyncLocalStorage<Running>();
-
-/** For a guarded tool, while it runs: its idempotency key, its fence, and a signal that fires when the claim is lost. */
-export const running = (): Running | undefined => attempts.getStore();
 
 /** A call that a tool node is about to execute. */
 export interface NodeCall {
@@ -75,7 +70,7 @@ export class NodeGuard {
     if (why !== undefined) return message({ id, name }, why, { status: 'error' });
     let live: Output | undefined;
     const kept = async (confirmed: Json, attempt: Running) => {
-      live = await attempts.run(attempt, () => ran(run, confirmed));
+      live = await runningAs(attempt, () => ran(run, confirmed));
       return recordOf(live);
     };
     const { guard, by } = this.#guard(invocation);

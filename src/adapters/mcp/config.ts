@@ -1,5 +1,4 @@
 import { EFFECTS, type Effect } from '../../core/action.ts';
-import { CountersignError } from '../../core/errors.ts';
 import { checkPolicy, type Policy, type Rule } from '../../core/policy.ts';
 
 /** A server that is started and spoken to over its stdin and stdout. */
@@ -47,6 +46,12 @@ export interface Config {
   readonly settings: Settings;
 }
 
+/**
+ * What a person can allow for a time, unless the configuration says otherwise. Servers call it destructive to write a
+ * file and to drop a database alike; a grant is for some arguments of one tool, and soon over.
+ */
+export const GRANTABLE: readonly Effect[] = ['write', 'external', 'destructive'];
+
 export const NO_SETTINGS: Settings = { trust: [], tools: {}, policy: {}, ask: 'client' };
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -75,8 +80,7 @@ export function parseConfig(text: string, env: Environment): Config {
   };
 }
 
-const bad = (what: string): CountersignError =>
-  new CountersignError('INVALID_CALL', `In the configuration: ${what}.`);
+const bad = (what: string): Error => new Error(`In the configuration: ${what}.`);
 
 function parsed(text: string): unknown {
   try {

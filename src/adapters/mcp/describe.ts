@@ -27,8 +27,9 @@ export function knownOf(settings: Settings, server: string, tool: ListedTool, ve
   const { secrets } = settingsFor(settings, server, tool.name);
   const { effect } = judge(settings, server, tool);
   return {
-    // What only claims to read, or is held by a rule, is held as something unknown.
-    ...(effect === undefined || effect === 'read' ? {} : { effect }),
+    // What only claims to read, or is held by a rule, is held as something unknown. Where nothing is said, the
+    // protocol means the worst; and a person can then allow similar calls for a time.
+    ...(effect === 'read' ? {} : { effect: effect ?? 'destructive' }),
     ...(secrets ? { secrets } : {}),
     version,
   };

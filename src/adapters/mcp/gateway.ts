@@ -3,7 +3,7 @@ import type { Principal } from '../../core/action.ts';
 import { createGate, type Gate } from '../../gate/gate.ts';
 import type { Store } from '../../stores/store.ts';
 import { Checkpoint } from './checkpoint.ts';
-import type { Config } from './config.ts';
+import { type Config, GRANTABLE } from './config.ts';
 import { Relay } from './relay.ts';
 
 /** What a gateway is made of, with one server or several. */
@@ -24,7 +24,7 @@ export interface Opened extends Omit<GatewayOptions, 'checkpoint'> {
   readonly store: Store;
   readonly person: Principal;
   /** Says where to decide what the client does not ask about. */
-  readonly where: string;
+  readonly where: (action: string) => string;
 }
 
 /** Stands between a client and its servers until one of them is gone. Says why, if it was not the client. */
@@ -33,7 +33,7 @@ export async function gateway({ store, person, where, ...options }: Opened): Pro
   const { settings, servers } = config;
   const gate: Gate = createGate({
     store,
-    policy: settings.policy,
+    policy: { grantable: GRANTABLE, ...settings.policy },
     logger: { error: (fields, message) => log(`${message}: ${JSON.stringify(fields)}`) },
   });
   const checkpoint = new Checkpoint({ gate, settings, person, where, log });

@@ -1,7 +1,7 @@
-import { Client, StreamableHTTPClientTransport, type Transport } from '@modelcontextprotocol/client';
-import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
+import { Client } from '@modelcontextprotocol/client';
 import { Catalogue, type Known } from '../../adapters/mcp/catalogue.ts';
 import type { Config, Server, Settings } from '../../adapters/mcp/config.ts';
+import { transportTo } from '../../adapters/mcp/transport.ts';
 import { errorText } from '../../gate/runtime.ts';
 import { safe } from '../chat/style.ts';
 
@@ -39,21 +39,6 @@ async function toolsOf(server: Server, settings: Settings): Promise<Known[]> {
     await client.close();
   }
   return catalogue.all();
-}
-
-function transportTo(server: Server): Transport {
-  if ('url' in server)
-    return new StreamableHTTPClientTransport(new URL(server.url), {
-      requestInit: { headers: { ...server.headers } },
-    });
-  const { command, args, env, cwd } = server;
-  const inherited = Object.entries(process.env).filter(([name]) => name !== 'COUNTERSIGN_KEY');
-  return new StdioClientTransport({
-    command,
-    args: [...args],
-    env: { ...(Object.fromEntries(inherited) as Record<string, string>), ...env },
-    ...(cwd === undefined ? {} : { cwd }),
-  });
 }
 
 const HINTS = ['readOnly', 'destructive', 'idempotent', 'openWorld'] as const;

@@ -21,7 +21,6 @@ const RUNNERS = [
   'uv',
   'docker',
 ];
-
 const VERBS = ['run', 'dlx', 'exec', 'x'];
 /** Parts of a path that every server has. */
 const USUAL = /^(index|main|cli|src|dist|build|lib|bin)(\.\w+)?$/;

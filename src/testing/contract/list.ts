@@ -12,6 +12,22 @@ async function ids(store: Store, query: Partial<ListQuery>): Promise<string[]> {
 }
 
 export function listClauses(clause: Clause): void {
+  clause('lists what undoes actions, and not what came to nothing', async (store) => {
+    const undo = (id: string, of: string, status: Action['status']) =>
+      sampleAction({ id, status, undoOf: { id: of, revision: 1 } });
+    await new SampleChain(store).commit({
+      inserts: [
+        sampleAction({ id: 'x', status: 'succeeded' }),
+        ...[undo('u1', 'x', 'denied'), undo('u2', 'x', 'succeeded')],
+        ...[undo('u3', 'y', 'pending'), undo('u4', 'z', 'executing'), undo('u5', 'w', 'expired')],
+      ],
+    });
+    const sorted = async (...undoOf: string[]) => (await ids(store, { undoOf })).toSorted();
+    assert.deepEqual(await sorted('x', 'y', 'w'), ['u2', 'u3']);
+    assert.deepEqual(await sorted('z'), ['u4']);
+    assert.deepEqual(await sorted(), []);
+  });
+
   clause('lists by each filter, and by all of them', async (store) => {
     const chain = new SampleChain(store);
     const prompt = samplePrompt({ id: 'p1' });

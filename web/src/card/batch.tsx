@@ -55,9 +55,9 @@ export function Batch({
           />
         )}
       </header>
-      <h3 id={heading}>
+      <h2 id={heading}>
         <Text>{title}</Text>
-      </h3>
+      </h2>
       {isWaiting && waiting.length > 1 && !isAtomic && (
         <div className="choose">
           <span aria-live="polite">{words.chosen(chosen.length, waiting.length)}</span>

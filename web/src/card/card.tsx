@@ -57,9 +57,9 @@ function Single({ view, decide, isExact, panel, open }: { view: ActionView } & S
         <span className="spring" />
         {isWaiting && <Countdown until={view.expiresAt} from={view.createdAt} />}
       </header>
-      <h3 id={heading}>
+      <h2 id={heading}>
         <Text lines>{view.title}</Text>
-      </h3>
+      </h2>
       {isWaiting && <Warnings view={view} />}
       <Facts view={view} />
       {isWaiting && <Changes view={view} />}

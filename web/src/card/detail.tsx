@@ -91,7 +91,7 @@ export function Changes({ view }: { view: ActionView }): ReactNode {
   if (view.changes.length === 0) return null;
   return (
     <section className="changes" aria-label={words.changed}>
-      <h4>{words.changed}</h4>
+      <h3>{words.changed}</h3>
       <table>
         <thead>
           <tr>

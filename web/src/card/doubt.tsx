@@ -32,7 +32,7 @@ export function Doubt({ view }: { view: ActionView }): ReactNode {
   };
   return (
     <section className="doubt" aria-label={words.doubtTitle}>
-      <h4>{words.doubtTitle}</h4>
+      <h3>{words.doubtTitle}</h3>
       <p>{words.doubtKnown(view.attempts, at)}</p>
       <label htmlFor={field}>{words.doubtNote}</label>
       <textarea

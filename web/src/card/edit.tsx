@@ -49,7 +49,7 @@ export function Edit({ view, onDone }: { view: ActionView; onDone: () => void })
   };
   return (
     <form className="panel edit" onSubmit={submit} aria-label={words.editTitle}>
-      <h4>{words.editTitle}</h4>
+      <h3>{words.editTitle}</h3>
       <p className="quiet">{words.editHint}</p>
       {isJson ? (
         <label>

@@ -52,7 +52,7 @@ export function GrantForm({
   };
   return (
     <section className="panel grant" aria-label={words.grantTitle}>
-      <h4>{words.grantTitle}</h4>
+      <h3>{words.grantTitle}</h3>
       <fieldset>
         <legend>{words.grantWhich}</legend>
         {handles.map(({ name, pointer, conditions }) => (

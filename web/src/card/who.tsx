@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { ActionView } from '../api.ts';
 import { useMe } from '../me.ts';
 import { plain } from '../text.tsx';
 import { useWords, type Words } from '../words.ts';
@@ -11,6 +12,13 @@ export function nameOf(actor: Actor, me: string | undefined, words: Words): stri
   if (actor.kind === 'grant') return words.grant;
   if (actor.kind === 'gate') return words.gate;
   return plain(actor.id);
+}
+
+/** Who wanted it: an agent, or the person who looks. */
+export function Asker({ view }: { view: ActionView }): ReactNode {
+  const words = useWords();
+  const me = useMe();
+  return <bdi>{nameOf(view.requestedBy, me?.principal.id, words)}</bdi>;
 }
 
 export function Who({ by, via }: { by: Actor; via?: string | undefined }): ReactNode {

@@ -178,7 +178,7 @@ export function Conversation({ offer, session, known, readAt, reload, isTraced }
               </button>
             )}
           </form>
-          {waiting.length > 0 && <p className="quiet hint">{words.typeHint}</p>}
+          {waiting.length > 0 && <p className="quiet hint">{words.typeHint(waiting.length)}</p>}
         </footer>
       </div>
       {isTraced && <Trace lines={traces} session={session} />}

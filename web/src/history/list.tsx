@@ -3,6 +3,7 @@ import { STATUSES } from '../../../src/core/action.ts';
 import type { ActionView } from '../api.ts';
 import { Badge } from '../card/detail.tsx';
 import { StatusMark } from '../card/record.tsx';
+import { Asker } from '../card/who.tsx';
 import { Choice } from '../inbox/filters.tsx';
 import { useKeys } from '../keys.tsx';
 import { usePages } from '../pages.ts';
@@ -115,7 +116,7 @@ function Line({ view, isCurrent }: { view: ActionView; isCurrent: boolean }): Re
           <Badge effect={view.effect} />
           {view.undoOf && <span className="quiet">{words.undo}</span>}
           <span className="row-agent">
-            <Text>{view.requestedBy.id}</Text>
+            <Asker view={view} />
           </span>
           <When at={view.createdAt} />
         </span>

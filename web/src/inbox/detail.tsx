@@ -3,6 +3,7 @@ import { useAction, useActions } from '../actions.ts';
 import { api } from '../api.ts';
 import { Card, decideHere } from '../card/card.tsx';
 import type { Panel } from '../card/decide.tsx';
+import { Asker } from '../card/who.tsx';
 import { useLoad } from '../load.ts';
 import { to } from '../route.ts';
 import { Text } from '../text.tsx';
@@ -35,7 +36,7 @@ export function Detail({ id, panel, open }: Props): ReactNode {
         <div>
           <dt>{words.requestedBy}</dt>
           <dd>
-            <Text>{view.requestedBy.id}</Text>, <Ago at={view.createdAt} />
+            <Asker view={view} />, <Ago at={view.createdAt} />
           </dd>
         </div>
         <div>

@@ -73,8 +73,8 @@ export function Inbox({ id }: { id: string | undefined }): ReactNode {
   const error = sections.find(({ pages }) => pages.error)?.pages.error;
   return (
     <div className={`split inbox ${id ? 'has-detail' : ''}`}>
+      <h1 className="visually-hidden">{words.inbox}</h1>
       <section className="list" aria-label={words.inbox}>
-        <h1 className="visually-hidden">{words.inbox}</h1>
         <FilterBar
           filters={filters}
           change={filter}

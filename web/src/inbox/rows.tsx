@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ActionView } from '../api.ts';
 import { Badge } from '../card/detail.tsx';
+import { Asker } from '../card/who.tsx';
 import { to } from '../route.ts';
 import { plain, Text } from '../text.tsx';
 import { Ago, Countdown, useClock } from '../time.tsx';
@@ -53,7 +54,7 @@ export function RowView({ row: { actions }, isCurrent, isSelected, onSelect }: P
         <span className="row-meta">
           <Badge effect={first.effect} />
           <span className="row-agent">
-            <Text>{first.requestedBy.id}</Text>
+            <Asker view={first} />
           </span>
           <Ago at={first.createdAt} />
           {isSoon && <Countdown until={first.expiresAt} from={first.createdAt} />}

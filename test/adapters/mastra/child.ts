@@ -1,0 +1,5 @@
+/** A process with an agent in it. */
+import { child } from '../family.ts';
+import { start } from './task.ts';
+
+child(start);
