@@ -46,6 +46,11 @@ test('the server brings what it needs, and the client needs nothing', async () =
   expect(await loadedBy('countersign/client')).toEqual([]);
 });
 
+test('adapters that need only the types of their SDK do not load it', async () => {
+  for (const name of ['anthropic', 'openai', 'claude-agent-sdk', 'agents-api'])
+    expect([name, outside(await loadedBy(`countersign/${name}`))]).toEqual([name, ['canonicalize']]);
+});
+
 test('the declarations ask for no package that a user does not have', () => {
   const given = [...Object.keys(manifest.dependencies), ...Object.keys(manifest.peerDependencies)];
   const seen = new Set<string>();

@@ -1,13 +1,23 @@
 /** LangChain's agent with its own human-in-the-loop middleware, on LangGraph's SQLite checkpoints. */
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { BaseChatModel } from '@langchain/core/language_models/chat_models';
 import { AIMessage, ToolMessage } from '@langchain/core/messages';
 import { Command } from '@langchain/langgraph';
 import { SqliteSaver } from '@langchain/langgraph-checkpoint-sqlite';
 import { guard } from 'countersign/langchain';
 import { createAgent, humanInTheLoopMiddleware, tool } from 'langchain';
-import { CALL, decide, EDITED, effectIn, gateIn, guarding, input, QUESTION, SLUG, TOOL } from './world.mjs';
+import {
+  CALL,
+  decide,
+  editColumn,
+  effectIn,
+  gateIn,
+  guarding,
+  input,
+  QUESTION,
+  SLUG,
+  TOOL,
+} from './world.mjs';
 
 class Scripted extends BaseChatModel {
   _llmType() {
@@ -47,15 +57,8 @@ export async function peer({ side, folder, hangs }) {
       return agent.invoke(gate ? null : new Command({ resume: { decisions } }), thread);
     },
     edit() {
-      const db = new DatabaseSync(path);
-      for (const [table, column] of [
-        ['checkpoints', 'checkpoint'],
-        ['writes', 'value'],
-      ])
-        db.prepare(
-          `UPDATE ${table} SET ${column} = CAST(replace(CAST(${column} AS TEXT), ?, ?) AS BLOB)`,
-        ).run(SLUG, EDITED);
-      db.close();
+      editColumn(path, 'checkpoints', 'checkpoint');
+      editColumn(path, 'writes', 'value');
     },
     close: () => gate?.close(),
   };

@@ -1,6 +1,5 @@
 /** Mastra's agent with its own tool approval, on LibSQL. */
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { Agent } from '@mastra/core/agent';
 import { Mastra } from '@mastra/core/mastra';
 import { createTool } from '@mastra/core/tools';
@@ -9,7 +8,7 @@ import { guard } from 'countersign/mastra';
 import {
   CALL,
   decide,
-  EDITED,
+  editColumn,
   effectIn,
   fileIn,
   gateIn,
@@ -70,11 +69,7 @@ export async function peer({ side, folder, hangs }) {
       if (gate) return agent.resumeGenerate({}, run);
       return verdict === 'allow' ? agent.approveToolCallGenerate(run) : agent.declineToolCallGenerate(run);
     },
-    edit() {
-      const db = new DatabaseSync(path);
-      db.prepare('UPDATE mastra_workflow_snapshot SET snapshot = replace(snapshot, ?, ?)').run(SLUG, EDITED);
-      db.close();
-    },
+    edit: () => editColumn(path, 'mastra_workflow_snapshot', 'snapshot'),
     close: () => gate?.close(),
   };
 }

@@ -93,6 +93,8 @@ async function countEffects(framework: string, side: Side, scenario: Scenario): 
     fork(here('child.mjs'), [JSON.stringify({ framework, side, folder, ...job })], {
       execArgv: ['--disable-warning=ExperimentalWarning', '--import', here('hooks.mjs')],
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      // Hundreds of processes compile the same modules.
+      env: { ...process.env, NODE_COMPILE_CACHE: join(tmpdir(), 'countersign-peers') },
     });
   try {
     await ended(start({ steps: [hold] }));

@@ -1,6 +1,7 @@
 /** What every peer is given: a page to delete, a ledger outside of everything, and a gate for the guarded side. */
 import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as delay } from 'node:timers/promises';
 import { CountersignError, createGate } from 'countersign';
 import { sqlite } from 'countersign/sqlite';
@@ -9,7 +10,7 @@ import { z } from 'zod';
 export const TOOL = 'delete_page';
 /** Of one length, so that one can be put in the other's place in whatever a framework has stored. */
 export const SLUG = 'page-aaaa';
-export const EDITED = 'page-bbbb';
+const EDITED = 'page-bbbb';
 export const CALL = 'call_1';
 export const QUESTION = 'Delete the old page.';
 export const input = z.object({ slug: z.string() });
@@ -52,3 +53,17 @@ export const fileIn = (folder, name) => ({
 
 /** Somebody puts other arguments into what is saved. */
 export const edited = (text) => text.replaceAll(SLUG, EDITED);
+
+/** The same in a database, whether it keeps text, bytes or binary JSON there. */
+export function editColumn(path, table, column) {
+  const db = new DatabaseSync(path);
+  for (const { rowid, value } of db.prepare(`SELECT rowid, ${column} AS value FROM ${table}`).all()) {
+    const text = typeof value === 'string';
+    const changed = edited(text ? value : Buffer.from(value).toString('latin1'));
+    db.prepare(`UPDATE ${table} SET ${column} = ? WHERE rowid = ?`).run(
+      text ? changed : Buffer.from(changed, 'latin1'),
+      rowid,
+    );
+  }
+  db.close();
+}
