@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nameOf } from './mcp.ts';
+import { nameOf } from './names.ts';
 
 test.for([
   ['npx -y @modelcontextprotocol/server-filesystem /notes', 'filesystem'],
