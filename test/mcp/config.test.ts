@@ -115,9 +115,9 @@ describe('a server at an address', () => {
     const wrong = configured(newHome(), {
       servers: { far: { url, headers: { authorization: 'Bearer x' } } },
     });
-    await expect(wrong).rejects.toThrow(/could not be reached/);
+    await expect(wrong).rejects.toThrow(/did not answer/);
     const nowhere = configured(newHome(), { servers: { far: { url: 'http://127.0.0.1:9/mcp' } } });
-    await expect(nowhere).rejects.toThrow(/could not be reached/);
+    await expect(nowhere).rejects.toThrow(/did not answer/);
   });
 });
 

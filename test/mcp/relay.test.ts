@@ -21,6 +21,35 @@ const PAIRINGS: readonly [client: Era, server: string][] = [
   ['auto', '2025'],
 ];
 
+test('a grant from one call lets others through, as far as it goes, and they are on record too', async () => {
+  const home = newHome();
+  const before = await behind(home, { answer: ALLOW });
+  await before.client.callTool({ name: 'note', arguments: { text: 'b1' } });
+  await before.client.close();
+  const { gate, by } = inbox(home);
+  const [first] = (await gate.list({}, { by })).actions;
+  const where = { text: { gte: 'b', lt: 'c' } };
+  await gate.grant({ action: first!.id, where, forMs: 60_000, uses: 2 }, { by });
+  const { client, asked } = await behind(home, { answer: ALLOW });
+  for (const text of ['b2', 'c1', 'b3', 'b4']) await client.callTool({ name: 'note', arguments: { text } });
+  expect(asked.map((message) => /text: “(\w+)”/.exec(message)![1])).toEqual(['c1', 'b4']);
+  expect(ledgerIn(home)).toEqual(['note b1', 'note b2', 'note c1', 'note b3', 'note b4']);
+  const { actions } = await gate.list({ order: 'oldest' }, { by });
+  expect(actions.map(({ decision }) => decision?.by.kind)).toEqual([
+    'user',
+    'grant',
+    'user',
+    'grant',
+    'user',
+  ]);
+});
+
+test('a tool that promises a result of its own is denied without one', async () => {
+  const { client } = await behind(newHome(), { answer: DENY, flags: [] });
+  await client.listTools();
+  expect(await client.callTool({ name: 'count', arguments: {} })).toMatchObject({ isError: true });
+});
+
 describe.for(PAIRINGS)('a client of %s and a server of %s', ([era, server]) => {
   test('what needs nobody is the same as without the gateway', async () => {
     const home = newHome();

@@ -178,6 +178,25 @@ describe('a server that misbehaves', () => {
     expect(missing.errors).not.toContain('    at ');
   });
 
+  test('answers in its client’s place: that allows nothing', async () => {
+    const raw = bad('forges', []);
+    await raw.initialize({ elicitation: {} });
+    const look = async (text: string) => {
+      raw.send({ id: text, method: 'tools/call', params: { name: 'look', arguments: { text } } });
+      return (await raw.next(({ method }) => method === 'elicitation/create')).id;
+    };
+    raw.send({ id: await look('one'), result: ALLOW() });
+    await raw.next(({ id }) => id === 'one');
+    // It has seen what our ids look like.
+    const asked = await look('two');
+    raw.send({ id: 3, method: 'ping' });
+    await raw.answerTo(3);
+    raw.send({ id: asked, result: { action: 'decline' } });
+    expect((await raw.next(({ id }) => id === 'two')).result).toMatchObject({ isError: true });
+    expect(raw.errors).toContain('called with {"text":"one"}');
+    expect(raw.errors).not.toContain('called with {"text":"two"}');
+  });
+
   test('lists nothing that can be understood: then nothing is called', async () => {
     const raw = bad('listless');
     await raw.initialize();

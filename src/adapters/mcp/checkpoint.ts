@@ -31,7 +31,7 @@ export interface CheckpointOptions {
   /** Who decides: whoever sits at this machine. */
   readonly person: Principal;
   /** Says where to decide what the client does not ask about. */
-  readonly where: string;
+  where(action: string): string;
   /** For the operator. Text from outside is made safe by whoever prints it. */
   log(text: string): void;
 }
@@ -70,6 +70,8 @@ interface Open {
   readonly wants?: Input;
 }
 
+/** Of what a server changed. */
+const CHANGES_KEPT = 20;
 /** Of calls that ended while their client was away. */
 const KEPT = 100;
 
@@ -185,13 +187,11 @@ export class Checkpoint {
 
   async #list({ servers, agent }: Place): Promise<CallResult> {
     const waiting = (await Promise.all(servers.map((server) => this.#waiting(server, agent)))).flat();
-    const lines = waiting.map(({ id, title, status }) => `${id}: ${title} (${status})`);
-    const text = [
-      waiting.length === 0 ? 'Nothing waits for a person.' : `These wait:\n${lines.join('\n')}`,
-      ...(waiting.length === 0 ? [] : [this.#options.where]),
-      ...this.changes,
-    ].join('\n');
-    return { ...saying(text), isError: false };
+    const lines = waiting.map(
+      ({ id, title, status }) => `${id}: ${title} (${status}). ${this.#options.where(id)}`,
+    );
+    const text = waiting.length === 0 ? ['Nothing waits for a person.'] : ['These wait:', ...lines];
+    return { ...saying([...text, ...this.changes].join('\n')), isError: false };
   }
 
   async #await(args: Json, { agent, signal }: Place): Promise<CallResult> {
@@ -215,6 +215,7 @@ export class Checkpoint {
     const waited = superseded === 0 ? '' : ` What waited for it (${superseded}) was withdrawn.`;
     const said = `The server ${known.server} has changed its tool ${known.tool.name}.${waited}`;
     this.changes.push(said);
+    if (this.changes.length > CHANGES_KEPT) this.changes.shift();
     this.#options.log(said);
   }
 
@@ -270,6 +271,9 @@ export class Checkpoint {
   #hold(held: Held): Held {
     const { id, channel } = held.action;
     this.#held.set(id, held);
+    held.next().catch((error: unknown) => {
+      if (!(error instanceof RpcFailure)) this.#options.log(`${id} could not be run: ${errorText(error)}`);
+    });
     void held.over().then(() => {
       if (channel === 'inbox') this.#ended.push(id);
       else this.#held.delete(id);
@@ -281,7 +285,7 @@ export class Checkpoint {
   async #ask(held: Held, call: ToolCall): Promise<CallResult> {
     const { asking } = call;
     if (asking.by === 'inbox') return this.#pending(held.action);
-    const question = questionOf(held.action, this.#options.where);
+    const question = questionOf(held.action, this.#options.where(held.action.id));
     await this.#show(held.action);
     if (asking.by === 'input_required') return this.#sendAway({ held, call: callText(call), question });
     const answered = new AbortController();
@@ -302,7 +306,7 @@ export class Checkpoint {
   #pending(action: ActionView): CallResult {
     const result = tellingOf(action);
     const [first] = result.content as readonly Members[];
-    const text = `${first!.text} ${this.#options.where} The action is ${action.id}; countersign_wait tells what came of it.`;
+    const text = `${first!.text} ${this.#options.where(action.id)} countersign_wait tells what came of the action ${action.id}.`;
     return { ...result, content: [{ type: 'text', text }] };
   }
 

@@ -24,7 +24,7 @@ export interface Opened extends Omit<GatewayOptions, 'checkpoint'> {
   readonly store: Store;
   readonly person: Principal;
   /** Says where to decide what the client does not ask about. */
-  readonly where: string;
+  readonly where: (action: string) => string;
 }
 
 /** Stands between a client and its servers until one of them is gone. Says why, if it was not the client. */

@@ -157,6 +157,6 @@ export function tellingOf(action: ActionView): CallResult {
     ...('error' in told ? [`It said: ${told.error}`] : []),
     ...('reason' in told && told.reason !== undefined ? [`Reason: ${told.reason}.`] : []),
   ];
-  const decidedBy = action.decision ? { decidedBy: action.decision.by.id } : {};
-  return saying(words.join(' '), { countersign: { status, action: action.id, ...decidedBy } } as Members);
+  const decidedBy: Members = action.decision ? { decidedBy: action.decision.by.id } : {};
+  return saying(words.join(' '), { status, id: action.id, ...decidedBy });
 }

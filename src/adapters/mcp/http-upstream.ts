@@ -2,7 +2,7 @@ import { type JSONRPCMessage, StreamableHTTPClientTransport } from '@modelcontex
 import { errorText } from '../../gate/runtime.ts';
 import type { HttpServer } from './config.ts';
 import type { Listener, Upstream } from './upstream.ts';
-import { CONNECTION_CLOSED, type Frame, type Id, isStateless, membersOf } from './wire.ts';
+import { type Frame, type Id, isStateless, membersOf } from './wire.ts';
 
 /** A server at an address. The SDK's transport carries the frames, and nothing of it reads them. */
 export class HttpUpstream implements Upstream {
@@ -50,14 +50,17 @@ export class HttpUpstream implements Upstream {
     }
     const giveUp = new AbortController();
     if (id !== undefined && isStateless(params)) this.#open.set(id, giveUp);
+    const lost = (why: string) => {
+      if (id === undefined || method === undefined || giveUp.signal.aborted) return;
+      this.#open.delete(id);
+      this.#listener.onLost(id, why);
+    };
     this.#transport
-      .send(frame as JSONRPCMessage, { requestSignal: giveUp.signal })
-      .catch((error: unknown) => {
-        if (id === undefined || method === undefined || giveUp.signal.aborted) return;
-        this.#open.delete(id);
-        const message = `The server could not be reached: ${errorText(error)}`;
-        this.#hear({ jsonrpc: '2.0', id, error: { code: CONNECTION_CLOSED, message } });
-      });
+      .send(frame as JSONRPCMessage, {
+        requestSignal: giveUp.signal,
+        onRequestStreamEnd: () => lost('It closed the connection.'),
+      })
+      .catch((error: unknown) => lost(reasonOf(error)));
     return true;
   }
 
@@ -73,4 +76,10 @@ export class HttpUpstream implements Upstream {
     await this.#transport.close();
     this.#listener.onEnd('It was closed.');
   }
+}
+
+/** What `fetch` has to say stands behind what it says. */
+function reasonOf(error: unknown): string {
+  const { cause } = error as { cause?: unknown };
+  return cause === undefined ? errorText(error) : `${errorText(error)}: ${errorText(cause)}`;
 }

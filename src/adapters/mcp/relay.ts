@@ -16,6 +16,7 @@ import { lineOf, Requests } from './requests.ts';
 import { corked, identityOf, openUpstream, type Upstream } from './upstream.ts';
 import {
   type CallResult,
+  CONNECTION_CLOSED,
   type Frame,
   type Id,
   INTERNAL_ERROR,
@@ -54,12 +55,16 @@ export class Relay {
   readonly #options: RelayOptions;
   readonly #catalogue: Catalogue;
   readonly #client: Client;
-  readonly #requests = new Requests();
+  /** What we ask either side. A server that could answer in its client's place could allow its own calls. */
+  readonly #toServer = new Requests();
+  readonly #toPerson = new Requests();
   #upstream!: Upstream;
   readonly #over = Promise.withResolvers<string>();
   #isOver = false;
   /** The client's own lists that are not answered yet, and whether our tools go into them. */
   readonly #lists = new Map<Id, { readonly agent: string; readonly ours: boolean }>();
+  #thisList: Promise<void> = Promise.resolve();
+  #nextList: Promise<void> | undefined;
   /** The client's calls that are held. */
   readonly #calls = new Map<Id, AbortController>();
 
@@ -76,6 +81,7 @@ export class Relay {
     this.#upstream = await openUpstream(server, {
       onLine: (line) => this.#fromUpstream(line),
       onEnd: (why) => this.#end(`The server ${server.name} is gone. ${why}`),
+      onLost: (id, why) => this.#lost(id, why),
       onDrain: () => input.resume(),
       atOnce: (work) => corked(output, work),
     });
@@ -97,7 +103,7 @@ export class Relay {
     leaving.addEventListener('abort', leave, { once: true });
     const why = await this.#over.promise;
     // Whatever was asked of a server that is gone may have happened.
-    const giveUp = () => this.#requests.fail(new InDoubt(why));
+    const giveUp = () => this.#toServer.fail(new InDoubt(why));
     if (!isGone) giveUp();
     await checkpoint.leave(GRACE_MS, giveUp);
     await this.#upstream.close();
@@ -148,8 +154,8 @@ export class Relay {
   /** Whether the server need not know of it. */
   #isForUs(frame: Frame): boolean {
     const { method, id, params } = frame;
-    if (method === undefined && this.#requests.isOurs(id)) {
-      this.#requests.answer(frame);
+    if (method === undefined && this.#toPerson.isOurs(id)) {
+      this.#toPerson.answer(frame);
       return true;
     }
     this.#client.hear(frame);
@@ -170,7 +176,7 @@ export class Relay {
   }
 
   #fromUpstream(line: Buffer): void {
-    const isLookedAt = this.#requests.size > 0 || this.#lists.size > 0 || line.includes(LIST_CHANGED);
+    const isLookedAt = this.#toServer.size > 0 || this.#lists.size > 0 || line.includes(LIST_CHANGED);
     if (!isLookedAt && isFrame(line)) {
       this.#toClient(line);
       return;
@@ -180,8 +186,15 @@ export class Relay {
     const { frame } = heard;
     const { id, method } = frame;
     if (method === LIST_CHANGED) void this.#relist();
-    if (method === undefined && this.#requests.isOurs(id)) this.#requests.answer(frame);
+    if (method === undefined && this.#toServer.isOurs(id)) this.#toServer.answer(frame);
     else this.#toClient(this.#listed(frame) ?? line);
+  }
+
+  /** What was asked is not answered, and may have happened. */
+  #lost(id: Id, why: string): void {
+    const message = `The server ${this.#options.server.name} did not answer. ${why}`;
+    if (this.#toServer.isOurs(id)) this.#toServer.fail(new InDoubt(message), id);
+    else this.#toClient(lineOf({ id, error: { code: CONNECTION_CLOSED, message } }));
   }
 
   /** Takes in a list that the client asked for, and says what it gets instead if our tools go into it. */
@@ -212,7 +225,17 @@ export class Relay {
   }
 
   /** Lists the tools ourselves: for a client that did not, and whenever they change. */
-  async #relist(): Promise<void> {
+  #relist(): Promise<void> {
+    // However often a server says that they did: one list at a time, and at most one after it.
+    this.#nextList ??= this.#thisList.then(() => {
+      this.#nextList = undefined;
+      this.#thisList = this.#list();
+      return this.#thisList;
+    });
+    return this.#nextList;
+  }
+
+  async #list(): Promise<void> {
     const { checkpoint, server, log } = this.#options;
     const meta = this.#client.meta;
     let cursor: Json | undefined;
@@ -221,7 +244,7 @@ export class Relay {
         const params = { ...meta, ...(cursor === undefined ? {} : { cursor }) };
         const patience = AbortSignal.timeout(LIST_MS);
         const send = (line: string) => this.#toUpstream(line);
-        const result = await this.#requests.ask(send, 'tools/list', params, patience);
+        const result = await this.#toServer.ask(send, 'tools/list', params, patience);
         checkpoint.learn(server.name, result.tools, this.#client.name(meta));
         cursor = result.nextCursor;
         if (cursor === undefined) return;
@@ -278,7 +301,7 @@ export class Relay {
     const send = (line: string) => this.#toClient(line);
     return {
       by: 'elicitation',
-      elicit: (question, signal) => this.#requests.ask(send, 'elicitation/create', question, signal),
+      elicit: (question, signal) => this.#toPerson.ask(send, 'elicitation/create', question, signal),
     };
   }
 
@@ -292,7 +315,7 @@ export class Relay {
       const stop = [running.signal, AbortSignal.timeout(DEFAULT_TIMEOUT_MS), ...(call ? [call] : [])];
       const send = (line: string) => this.#toUpstream(line);
       try {
-        return await this.#requests.ask(send, 'tools/call', sent, AbortSignal.any(stop), STOP_MS);
+        return await this.#toServer.ask(send, 'tools/call', sent, AbortSignal.any(stop), STOP_MS);
       } catch (error) {
         // It was sent, and what came of it was not heard.
         throw error instanceof RpcFailure ? error : new InDoubt(errorText(error));

@@ -2,7 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { errorText } from '../../gate/runtime.ts';
 import { type Frame, type Id, type Members, membersOf, RpcFailure } from './wire.ts';
 
-/** Requests of our own among those of others, by ids that nobody else can guess. */
+/**
+ * Requests of our own among those of others, to one side. Their ids are for that side alone: whoever is not asked
+ * cannot know them, and cannot answer.
+ */
 export class Requests {
   readonly #open = new Map<string, PromiseWithResolvers<Members>>();
   readonly #prefix = `countersign-${randomBytes(12).toString('base64url')}-`;
@@ -53,9 +56,9 @@ export class Requests {
     else asked?.resolve(membersOf(result));
   }
 
-  /** Nobody answers any more. */
-  fail(error: Error): void {
-    for (const asked of this.#open.values()) asked.reject(error);
+  /** Nobody answers any more: this one, or any. */
+  fail(error: Error, id?: string): void {
+    for (const [each, asked] of this.#open) if (id === undefined || each === id) asked.reject(error);
   }
 }
 

@@ -2,12 +2,15 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import type { Writable } from 'node:stream';
 import type { HttpServer, Server, StdioServer } from './config.ts';
 import { Lines, LONGEST_LINE } from './lines.ts';
+import type { Id } from './wire.ts';
 
 export interface Listener {
   /** A frame, with its newline. */
   onLine(line: Buffer): void;
   /** It is over, and why. Nothing comes after it. */
   onEnd(why: string): void;
+  /** A request will not be answered. */
+  onLost(id: Id, why: string): void;
   /** It can take more again. */
   onDrain(): void;
   /** Goes around all that came in one piece. */

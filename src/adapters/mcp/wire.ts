@@ -88,9 +88,9 @@ export function textOf(result: CallResult): string {
 }
 
 /** Says something instead of a result. It is an error, so that nobody looks for the tool's own output in it. */
-export const saying = (text: string, structured?: Members): CallResult => ({
+export const saying = (text: string, action?: Members): CallResult => ({
   resultType: 'complete',
   content: [{ type: 'text', text }],
-  ...(structured ? { structuredContent: structured } : {}),
   isError: true,
+  ...(action ? { _meta: { 'countersign/action': action } } : {}),
 });

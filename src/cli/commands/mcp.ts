@@ -9,6 +9,7 @@ import { Told } from '../errors.ts';
 import { Home, homeFolder } from '../home.ts';
 import { nameOf, serverName } from '../mcp/names.ts';
 import { person } from '../person.ts';
+import { PORT } from '../port.ts';
 import { openStore } from '../store.ts';
 
 const HELP = `countersign mcp [options] -- COMMAND ARGS…
@@ -31,8 +32,8 @@ here, and why.
   DATABASE_URL       PostgreSQL instead of SQLite; needs COUNTERSIGN_KEY
 `;
 
-const WHERE =
-  'Decide it with countersign inbox in a terminal, or in the web inbox that countersign start serves.';
+const where = (action: string): string =>
+  `Decide it with “countersign inbox” in a terminal, or while “countersign start” runs at http://127.0.0.1:${process.env.PORT || PORT}/#/inbox/${action} .`;
 
 export const mcp: Command = async (args) => {
   const [first, ...rest] = args;
@@ -52,7 +53,7 @@ export const mcp: Command = async (args) => {
     config,
     store,
     person: person(),
-    where: WHERE,
+    where,
     input: process.stdin,
     output: process.stdout,
     leaving: leaving.signal,

@@ -11,10 +11,9 @@ import { Told } from '../errors.ts';
 import { Home, homeFolder } from '../home.ts';
 import { chosenModel } from '../model.ts';
 import { localAdmin, person } from '../person.ts';
+import { PORT } from '../port.ts';
 import { openStore } from '../store.ts';
 import type { Stories } from './chat.ts';
-
-const PORT = 4620;
 
 const HELP = `countersign start [--port n]
 

@@ -1,0 +1,2 @@
+/** Where `start` serves, unless PORT says otherwise. */
+export const PORT = 4620;
