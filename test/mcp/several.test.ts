@@ -204,7 +204,7 @@ test.for(ERAS)(
     const names = (await client.listTools()).tools.map(({ name }) => name);
     expect(names).toEqual(expect.arrayContaining(['countersign_pending', 'countersign_wait']));
     const held = textOf(await client.callTool({ name: 'one__note', arguments: { text: 'a' } }));
-    const action = /The action is (\S+);/.exec(held)![1]!;
+    const action = /the action (\S+)\.\s/.exec(`${held}\n`)![1]!;
     const pending = textOf(await client.callTool({ name: 'countersign_pending', arguments: {} }));
     expect(pending).toContain(action);
     const { gate, by } = inbox(home);
