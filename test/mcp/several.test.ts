@@ -259,6 +259,26 @@ test('real servers together: files, memory, prompts and resources', async () => 
   expect((await client.listResourceTemplates()).resourceTemplates.length).toBeGreaterThan(0);
 });
 
+test('2025: a server can have its client’s model say something, and its roots', async () => {
+  const { client } = await behind(
+    { everything: started(SERVERS.everything()), two: ours('both').server },
+    { answer: ALLOW, client: { capabilities: { sampling: {}, roots: {} } } },
+  );
+  client.setRequestHandler('sampling/createMessage', () => ({
+    model: 'mine',
+    role: 'assistant' as const,
+    content: { type: 'text' as const, text: 'from the model' },
+  }));
+  client.setRequestHandler('roots/list', () => ({ roots: [{ uri: 'file:///home/ada', name: 'home' }] }));
+  const { tools } = await client.listTools();
+  const named = (word: string) => tools.find(({ name }) => name.includes(word))!.name;
+  const sampled = await client.callTool({ name: named('sampling'), arguments: { prompt: 'Say it.' } });
+  expect(textOf(sampled)).toContain('from the model');
+  expect(textOf(await client.callTool({ name: named('roots'), arguments: {} }))).toContain(
+    'file:///home/ada',
+  );
+});
+
 test.for(ERAS)('%s: a server at an address, with a header from the environment', async (era) => {
   const authorized: (string | undefined)[] = [];
   const handler = createMcpHandler(() => {

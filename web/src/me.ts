@@ -20,11 +20,14 @@ export const hasVoted = ({ votes }: ActionView, me: Me | undefined): boolean =>
 
 const GRANTABLE: readonly Effect[] = ['write', 'external'];
 
-/** A grant is the owner's own, for what one person alone may allow, and where the policy has any. */
+/**
+ * A grant is the owner's own, for what one person alone may allow, and where the policy has any. Of what runs
+ * elsewhere the gate says whether it has: servers of MCP call nearly everything destructive.
+ */
 export function mayGrant(view: ActionView, me: Me | undefined): boolean {
-  const { approvers, effect, owner, requestedBy, undoOf } = view;
+  const { approvers, effect, elsewhere, owner, requestedBy, undoOf } = view;
   return (
-    (me?.grantable ?? GRANTABLE).includes(effect) &&
+    (elsewhere || (me?.grantable ?? GRANTABLE).includes(effect)) &&
     owner === me?.principal.id &&
     (approvers.count ?? 1) === 1 &&
     !approvers.fourEyes &&
