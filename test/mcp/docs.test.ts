@@ -6,8 +6,8 @@ import { spawned } from '../cli/world.ts';
 import { ALLOW, connect, gatewayWith, here, newHome, real } from './world.ts';
 
 const text = readFileSync(here('../../docs/mcp.md'), 'utf8');
-const blocks = (info: string): string[] =>
-  [...text.matchAll(new RegExp(`^\`\`\`${info}\\n([\\s\\S]*?)^\`\`\`$`, 'gm'))].map(([, code]) => code!);
+const fenced = [...text.matchAll(/^```(.*)\n([\s\S]*?)^```$/gm)];
+const blocks = (info: string): string[] => fenced.flatMap(([, said, code]) => (said === info ? [code!] : []));
 
 const SERVER = '@modelcontextprotocol/server-filesystem';
 
@@ -64,7 +64,11 @@ test('check says what stands there', async () => {
 
 test('the configurations are understood, and the first one does what it says', async () => {
   const all = blocks('json config').map((code) => parseConfig(code, { CRM_TOKEN: 't' }));
-  expect(all.flatMap(({ servers }) => servers.map(({ name }) => name))).toEqual(['notes', 'crm']);
+  expect(all.map(({ servers }) => servers.map(({ name }) => name))).toEqual([
+    ['notes'],
+    ['crm'],
+    ['notes', 'crm'],
+  ]);
   const home = newHome();
   const notes = folderIn(home);
   mkdirSync(join(notes, 'private'));
