@@ -227,5 +227,5 @@ test('six windows at once still get answers', async () => {
   await pick(tabs[6]!, 'Import');
   await allow(tabs[6]!).click();
   for (const each of tabs)
-    await expect.poll(() => each.locator('.row', { hasText: 'Import' }).count()).toBe(0);
+    await expect.poll(() => each.locator('.row', { hasText: 'Import' }).count(), { timeout: 15_000 }).toBe(0);
 });
