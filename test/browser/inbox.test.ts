@@ -258,7 +258,7 @@ test('who wants to be told is told on the desktop, while they look elsewhere', a
   await hold('wanted\u202E');
   await sees(page.locator('.row', { hasText: ' wanted' }));
   await expect
-    .poll(() => page.evaluate('told'))
+    .poll(() => page.evaluate('told'), { timeout: 15_000 })
     .toEqual(['One action waits for you: Drop table wanted\\u{202E} in a']);
 });
 
