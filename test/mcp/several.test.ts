@@ -300,6 +300,7 @@ test.for(ERAS)('%s: a server at an address, with a header from the environment',
   const port = await new Promise<number>((resolve) =>
     http.listen(0, '127.0.0.1', () => resolve((http.address() as { port: number }).port)),
   );
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: that is how a configuration names the environment
   const far = { url: `http://127.0.0.1:${port}/mcp`, headers: { Authorization: 'Bearer ${FAR_TOKEN}' } };
   const { client } = await behind(
     { far, near: ours('both').server },
