@@ -1,5 +1,6 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { type SqliteOptions, sqlite } from '../src/stores/sqlite.ts';
+import { Connection } from '../src/stores/sqlite-connection.ts';
 import { KEY } from './world.ts';
 
 interface Write {
@@ -55,16 +56,12 @@ export class RecordedWrites {
  * reads, no checks, no JSON to make.
  */
 export class BareSqlite {
-  readonly #db: DatabaseSync;
-  readonly #statements = new Map<string, StatementSync>();
-  readonly #begin: StatementSync;
-  readonly #commit: StatementSync;
+  readonly #db: Connection;
 
   private constructor(path: string) {
-    this.#db = new DatabaseSync(path);
-    this.#db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA cache_size = -32768');
-    this.#begin = this.#db.prepare('BEGIN IMMEDIATE');
-    this.#commit = this.#db.prepare('COMMIT');
+    // With our settings, so that only what we do is compared.
+    this.#db = new Connection(path);
+    this.#db.configure();
   }
 
   static async create(path: string): Promise<BareSqlite> {
@@ -76,20 +73,18 @@ export class BareSqlite {
 
   /** One transaction for each commit, one after another. */
   write(commits: readonly BareCommit[]): void {
-    for (const commit of commits) {
-      this.#begin.run();
-      for (const { sql, values } of commit) this.#statement(sql).run(...values);
-      this.#commit.run();
-    }
+    for (const commit of commits) this.#transaction(commit);
   }
 
-  #statement(sql: string): StatementSync {
-    let statement = this.#statements.get(sql);
-    if (statement === undefined) {
-      statement = this.#db.prepare(sql);
-      this.#statements.set(sql, statement);
-    }
-    return statement;
+  /** One transaction for each so many commits: what the rows cost where syncs are shared. */
+  writeInGroups(commits: readonly BareCommit[], size: number): void {
+    for (let at = 0; at < commits.length; at += size) this.#transaction(commits.slice(at, at + size).flat());
+  }
+
+  #transaction(writes: readonly Write[]): void {
+    this.#db.prepare('BEGIN IMMEDIATE').run();
+    for (const { sql, values } of writes) this.#db.prepare(sql).run(...values);
+    this.#db.prepare('COMMIT').run();
   }
 
   close(): void {

@@ -17,8 +17,7 @@ export const ARGUMENT_LIMITS: JsonLimits = { maxBytes: 1024 * 1024, maxDepth: 64
  * because validators leave them behind for optional fields.
  */
 export function canonicalText(value: unknown, limits: JsonLimits = ARGUMENT_LIMITS): string {
-  const plain = copyPlain(value, '', 0, { left: limits.maxBytes }, limits);
-  const text = canonicalize(plain) as string;
+  const text = canonicalize(new Copying(limits).copy(value)) as string;
   const bytes = Buffer.byteLength(text);
   if (bytes > limits.maxBytes)
     throw tooLarge(`${bytes} bytes of arguments; the limit is ${limits.maxBytes}.`);
@@ -27,96 +26,100 @@ export function canonicalText(value: unknown, limits: JsonLimits = ARGUMENT_LIMI
 
 /** The same refusals, without making the text. Returns a copy that shares nothing with the input. */
 export function plainCopy(value: unknown, limits: JsonLimits = ARGUMENT_LIMITS): Json {
-  return copyPlain(value, '', 0, { left: limits.maxBytes }, limits);
+  return new Copying(limits).copy(value);
 }
 
-function copyPlain(
-  value: unknown,
-  at: string,
-  depth: number,
-  budget: { left: number },
-  limits: JsonLimits,
-): Json {
-  if (depth > limits.maxDepth)
-    throw tooLarge(`Nested deeper than ${limits.maxDepth} levels at ${place(at)}.`);
-  switch (typeof value) {
-    case 'string':
-      if (!value.isWellFormed()) throw notJson(`A lone surrogate at ${place(at)}.`);
-      spend(budget, value.length + 2, limits);
-      return value;
-    case 'number':
-      if (!Number.isFinite(value)) throw notJson(`${value} at ${place(at)}.`);
-      if (Number.isInteger(value) && !Number.isSafeInteger(value)) {
-        throw notJson(`The integer ${value} at ${place(at)} is outside ±(2^53 − 1); send it as a string.`);
-      }
-      spend(budget, 1, limits);
-      return value === 0 ? 0 : value;
-    case 'boolean':
-      spend(budget, 4, limits);
-      return value;
-    case 'object':
-      if (value === null) {
-        spend(budget, 4, limits);
-        return null;
-      }
-      return Array.isArray(value)
-        ? copyArray(value, at, depth, budget, limits)
-        : copyObject(value, at, depth, budget, limits);
-    default:
-      throw notJson(`A ${typeof value} at ${place(at)}.`);
-  }
-}
+class Copying {
+  readonly #limits: JsonLimits;
+  /** The way to what is being copied. */
+  readonly #at: string[] = [];
+  #left: number;
 
-function copyArray(
-  value: unknown[],
-  at: string,
-  depth: number,
-  budget: { left: number },
-  limits: JsonLimits,
-): Json[] {
-  spend(budget, 2, limits);
-  const copy: Json[] = [];
-  for (let i = 0; i < value.length; i++) {
-    if (!(i in value)) throw notJson(`A hole in the array at ${place(`${at}/${i}`)}.`);
-    copy.push(copyPlain(value[i], `${at}/${i}`, depth + 1, budget, limits));
+  constructor(limits: JsonLimits) {
+    this.#limits = limits;
+    this.#left = limits.maxBytes;
   }
-  return copy;
-}
 
-function copyObject(
-  value: object,
-  at: string,
-  depth: number,
-  budget: { left: number },
-  limits: JsonLimits,
-): Json {
-  const prototype = Object.getPrototypeOf(value);
-  if (prototype !== Object.prototype && prototype !== null) {
-    throw notJson(`A ${prototype?.constructor?.name ?? 'class instance'} at ${place(at)}.`);
+  copy(value: unknown): Json {
+    if (this.#at.length > this.#limits.maxDepth)
+      throw tooLarge(`Nested deeper than ${this.#limits.maxDepth} levels at ${this.#place()}.`);
+    switch (typeof value) {
+      case 'string':
+        if (!value.isWellFormed()) throw notJson(`A lone surrogate at ${this.#place()}.`);
+        this.#spend(value.length + 2);
+        return value;
+      case 'number':
+        if (!Number.isFinite(value)) throw notJson(`${value} at ${this.#place()}.`);
+        if (Number.isInteger(value) && !Number.isSafeInteger(value)) {
+          throw notJson(
+            `The integer ${value} at ${this.#place()} is outside ±(2^53 − 1); send it as a string.`,
+          );
+        }
+        this.#spend(1);
+        return value === 0 ? 0 : value;
+      case 'boolean':
+        this.#spend(4);
+        return value;
+      case 'object':
+        if (value === null) {
+          this.#spend(4);
+          return null;
+        }
+        return Array.isArray(value) ? this.#array(value) : this.#object(value);
+      default:
+        throw notJson(`A ${typeof value} at ${this.#place()}.`);
+    }
   }
-  if (Object.getOwnPropertySymbols(value).length > 0) throw notJson(`A symbol key at ${place(at)}.`);
-  spend(budget, 2, limits);
-  const copy: Record<string, Json> = {};
-  for (const key of Object.keys(value)) {
-    const member = (value as Record<string, unknown>)[key];
-    if (member === undefined) continue;
-    if (key === '__proto__') throw notJson(`A __proto__ key at ${place(at)}.`);
-    if (!key.isWellFormed()) throw notJson(`A lone surrogate in a key at ${place(at)}.`);
-    spend(budget, key.length + 3, limits);
-    copy[key] = copyPlain(member, `${at}/${pointerPart(key)}`, depth + 1, budget, limits);
-  }
-  return copy;
-}
 
-/** Stops early on something huge; the exact size is checked on the text. */
-function spend(budget: { left: number }, characters: number, limits: JsonLimits): void {
-  budget.left -= characters;
-  if (budget.left < 0) throw tooLarge(`More than ${limits.maxBytes} bytes of arguments.`);
+  #member(name: string, value: unknown): Json {
+    this.#at.push(name);
+    const copy = this.copy(value);
+    this.#at.pop();
+    return copy;
+  }
+
+  #array(value: unknown[]): Json[] {
+    this.#spend(2);
+    const copy: Json[] = [];
+    for (let i = 0; i < value.length; i++) {
+      if (!(i in value)) throw notJson(`A hole in the array at ${this.#place(String(i))}.`);
+      copy.push(this.#member(String(i), value[i]));
+    }
+    return copy;
+  }
+
+  #object(value: object): Json {
+    const prototype = Object.getPrototypeOf(value);
+    if (prototype !== Object.prototype && prototype !== null) {
+      throw notJson(`A ${prototype?.constructor?.name ?? 'class instance'} at ${this.#place()}.`);
+    }
+    if (Object.getOwnPropertySymbols(value).length > 0) throw notJson(`A symbol key at ${this.#place()}.`);
+    this.#spend(2);
+    const copy: Record<string, Json> = {};
+    for (const key of Object.keys(value)) {
+      const member = (value as Record<string, unknown>)[key];
+      if (member === undefined) continue;
+      if (key === '__proto__') throw notJson(`A __proto__ key at ${this.#place()}.`);
+      if (!key.isWellFormed()) throw notJson(`A lone surrogate in a key at ${this.#place()}.`);
+      this.#spend(key.length + 3);
+      copy[key] = this.#member(key, member);
+    }
+    return copy;
+  }
+
+  /** Stops early on something huge; the exact size is checked on the text. */
+  #spend(characters: number): void {
+    this.#left -= characters;
+    if (this.#left < 0) throw tooLarge(`More than ${this.#limits.maxBytes} bytes of arguments.`);
+  }
+
+  #place(...more: string[]): string {
+    const at = [...this.#at, ...more].map((part) => `/${pointerPart(part)}`).join('');
+    return at === '' ? 'the top' : at.length > 80 ? `${at.slice(0, 80)}…`.toWellFormed() : at.toWellFormed();
+  }
 }
 
 const pointerPart = (key: string): string => key.replaceAll('~', '~0').replaceAll('/', '~1');
-const place = (at: string): string =>
-  at === '' ? 'the top' : at.length > 80 ? `${at.slice(0, 80)}…`.toWellFormed() : at.toWellFormed();
 const notJson = (what: string): CountersignError => new CountersignError('ARGUMENTS_NOT_JSON', what);
 const tooLarge = (what: string): CountersignError => new CountersignError('ARGUMENTS_TOO_LARGE', what);
 

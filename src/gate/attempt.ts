@@ -21,6 +21,7 @@ export class Attempt {
   /** Why it is over, once it is. */
   readonly over: Promise<string>;
   readonly #controller = new AbortController();
+  readonly #end: (why: string) => void;
   readonly #lease: Lease;
   readonly #timers: NodeJS.Timeout[] = [];
   #deadline: NodeJS.Timeout;
@@ -32,9 +33,9 @@ export class Attempt {
     this.#lease = lease;
     this.#since = lease.asked.monotonic;
     this.signal = this.#controller.signal;
-    this.over = new Promise((resolve) =>
-      this.signal.addEventListener('abort', () => resolve(errorText(this.signal.reason))),
-    );
+    const { promise, resolve } = Promise.withResolvers<string>();
+    this.over = promise;
+    this.#end = resolve;
     this.#deadline = setTimeout(this.#checkLease, lease.leaseMs);
     lease.closing?.addEventListener('abort', this.#onClose, { once: true });
     if (lease.closing?.aborted) this.#onClose();
@@ -61,7 +62,9 @@ export class Attempt {
   }
 
   readonly #stop = (why: string): void => {
-    if (!this.#ended) this.#controller.abort(new DOMException(why, 'AbortError'));
+    if (this.#ended) return;
+    this.#controller.abort(new DOMException(why, 'AbortError'));
+    this.#end(why);
   };
   readonly #onClose = (): void => this.#stop('the gate was closed');
 

@@ -44,7 +44,7 @@ export async function callMany(runtime: Runtime, batch: Batch): Promise<Result[]
   const effects: { place: number; item: Item }[] = [];
   for (const [place, item] of batch.calls.entries()) {
     const tool = toolFor(runtime, item);
-    if (await runsAsRead(runtime, tool, item, context))
+    if (tool.effect === 'read' && (await runsAsRead(runtime, tool, item, context)))
       results.set(place, await read(runtime, tool, { ...item, ...context }));
     else effects.push({ place, item });
   }
@@ -122,7 +122,6 @@ async function runsAsRead(
   item: Item,
   { by, session, channel }: CallContext,
 ): Promise<boolean> {
-  if (tool.effect !== 'read') return false;
   if (isPlainRead(runtime, tool)) return true;
   const args = (await validate(tool, item.args)) as Json;
   return (

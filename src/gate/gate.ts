@@ -373,11 +373,11 @@ async function shown(
       'actions is not the list of what was shown: { id, revision }.',
     );
   // The same answer whether the session is not theirs or not there.
-  const notFound = new CountersignError('NOT_FOUND', undefined, { prompt: id });
+  const notFound = () => new CountersignError('NOT_FOUND', undefined, { prompt: id });
   const see = (plan: Plan) => {
     const prompt = plan.openPrompts().find((each) => each.id === id);
     const theirs = plan.live().some((action) => action.prompt === id && maySee(action, by));
-    if (prompt === undefined || !theirs) throw notFound;
+    if (prompt === undefined || !theirs) throw notFound();
     const asked = askedIn(plan.live(), id);
     const isSame =
       asked.length === actions.length &&
@@ -386,6 +386,6 @@ async function shown(
     return isSame;
   };
   return runtime.sessions.change(by.tenant, { session }, see).catch((error: unknown) => {
-    throw CountersignError.is(error, 'NOT_FOUND') ? notFound : error;
+    throw CountersignError.is(error, 'NOT_FOUND') ? notFound() : error;
   });
 }

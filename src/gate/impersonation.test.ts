@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { promise } from '../../test/promises.ts';
 import { ada, agent, allow, bob, codeOf, world } from '../../test/world.ts';
+import { createGate, defineTool } from '../index.ts';
+import { memory } from '../testing/index.ts';
 
 promise('T1', 'a principal in the body of a decision means nothing', async () => {
   const { gate, hold, ledger } = world();
@@ -40,4 +42,25 @@ test('whether a call key was used in somebody else’s session is not told', asy
   const by = { ...agent, actsFor: 'bob' };
   const call = { tool: 'delete_page', args: { slug: 'home' }, session: 's1', callKey: 'k', by };
   expect(await codeOf(gate.call(call))).toBe('NOT_FOUND');
+});
+
+test('a session that somebody else begins while a call of it is prepared is theirs', async () => {
+  const store = memory();
+  const send = { name: 'send', effect: 'external', run: () => null } as const;
+  const other = createGate({ store, tools: [defineTool(send)], sweepEveryMs: 0 });
+  const begin = { tool: 'send', args: { to: 'bob' }, session: 's1', by: { ...agent, actsFor: 'bob' } };
+  let begun = false;
+  const preview = async () => {
+    if (!begun) await other.call(begin);
+    begun = true;
+    return { title: 'Send' };
+  };
+  const gate = createGate({ store, tools: [defineTool({ ...send, preview })], sweepEveryMs: 0 });
+  const call = { tool: 'send', args: { to: 'ada' }, session: 's1', by: agent };
+  expect(await codeOf(gate.call(call))).toBe('NOT_FOUND');
+  expect((await gate.call({ ...call, by: begin.by })).status).toBe('pending');
+  expect((await gate.list({ session: 's1' }, { by: bob })).actions.map(({ args }) => args)).toEqual([
+    { to: 'ada' },
+    { to: 'bob' },
+  ]);
 });

@@ -141,20 +141,20 @@ export interface Seen {
 /** Asks the tool what would happen. If it cannot say, nothing is held. */
 export async function look(
   runtime: Runtime,
-  prepared: Pick<Prepared, 'tool' | 'args' | 'secrets'>,
+  prepared: Omit<Prepared, 'ruling'>,
   subject: Subject,
   idempotencyKey: string,
   undo?: { readonly result: Json },
 ): Promise<Seen> {
-  const { tool, args } = prepared;
+  const { tool } = prepared;
   if (undo ? tool.undoPreview === undefined : tool.preview === undefined)
     return { preview: null, stateText: '', state: undefined };
   let result: PreviewResult;
   try {
     result = await within(runtime, tool.timeoutMs ?? PREVIEW_TIMEOUT_MS, async (signal) => {
       const context = await toolContext(runtime, subject, idempotencyKey, signal);
-      const copy = structuredClone(args) as never;
-      return undo ? tool.undoPreview!(copy, undo.result as never, context) : tool.preview!(copy, context);
+      const args = JSON.parse(prepared.canonical) as never;
+      return undo ? tool.undoPreview!(args, undo.result as never, context) : tool.preview!(args, context);
     });
     return storedPreview(tool, result, prepared, runtime);
   } catch (cause) {

@@ -81,6 +81,7 @@ export async function propose(
         (plan) => build(runtime, plan, drafts, known, call, held, used),
         {
           owner,
+          isNew: session === undefined,
           limits: limitsFor(runtime, held.size, call),
           ...(used?.grant ? { useGrant: { id: used.grant.id } } : {}),
         },

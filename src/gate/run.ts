@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { type Action, isLive, type Outcome } from '../core/action.ts';
 import { CountersignError, Drifted, NoEffect } from '../core/errors.ts';
 import { canonicalText, type Json, plainCopy } from '../core/json.ts';
@@ -24,7 +24,7 @@ export function newTicket(): Ticket {
   return { token, hash: hashToken(token), monotonic: performance.now(), wall: Date.now() };
 }
 
-export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
+export const hashToken = (token: string): string => hash('sha256', token, 'base64url');
 
 export interface Work {
   readonly action: Action;

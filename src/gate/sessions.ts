@@ -16,6 +16,8 @@ export interface PlanOptions {
   readonly useGrant?: { readonly id: string };
   /** Plan from a session that was read just now: for plans that take note of refusals instead of throwing them. */
   readonly fresh?: boolean;
+  /** Plan from an empty session at first: somebody has looked just now, and it was not there. */
+  readonly isNew?: boolean;
 }
 
 /** Who is told what was committed, once it is safe. */
@@ -86,7 +88,7 @@ export class Sessions {
   ): Promise<T> {
     let late = 0;
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-      const remembered = attempt === 0 && !options.fresh ? this.#remembered.get(at) : undefined;
+      const remembered = attempt === 0 && !options.fresh ? this.#known(at, tenant, id, options) : undefined;
       const session = remembered ?? (await this.#load(tenant, id, options.owner));
       const plan = new Plan(session, this.#store.now(), this.#sign);
       let value: T;
@@ -156,12 +158,14 @@ export class Sessions {
     };
   }
 
+  /** What a first plan is made from without a look. Whatever it is, the commit finds out if it is not so any more. */
+  #known(at: string, tenant: string, id: string, { isNew, owner }: PlanOptions): Session | undefined {
+    return this.#remembered.get(at) ?? (isNew ? empty(tenant, id, owner) : undefined);
+  }
+
   async #load(tenant: string, id: string, owner: string | null | undefined): Promise<Session> {
     const session = await this.#store.session(tenant, { session: id });
-    if (session === undefined) {
-      if (owner === undefined) throw new CountersignError('NOT_FOUND');
-      return { tenant, id, owner, seq: 0, hash: NO_HASH, prompts: [], live: [] };
-    }
+    if (session === undefined) return empty(tenant, id, owner);
     this.#remember(session);
     return session;
   }
@@ -209,6 +213,11 @@ export class Sessions {
     this.#characters -= charactersIn(session);
     for (const action of session.live) this.#whereIs.delete(name(session.tenant, action.id));
   }
+}
+
+function empty(tenant: string, id: string, owner: string | null | undefined): Session {
+  if (owner === undefined) throw new CountersignError('NOT_FOUND');
+  return { tenant, id, owner, seq: 0, hash: NO_HASH, prompts: [], live: [] };
 }
 
 const isPending = ({ status }: Action): boolean => status === 'pending';

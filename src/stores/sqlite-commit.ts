@@ -13,8 +13,6 @@ export class Commit implements Operation<Verdict> {
   readonly #db: Connection;
   readonly #change: Change;
   readonly #clock: Clock;
-  /** The chain's number; 0 before its head was moved. */
-  #number = 0;
 
   constructor(db: Connection, change: Change, clock: Clock) {
     this.#db = db;
@@ -26,49 +24,46 @@ export class Commit implements Operation<Verdict> {
   check(): Verdict | undefined {
     const failure = guardFailure(this.#db, this.#change, this.#clock);
     if (failure !== undefined) return hasMoved(this.#db, this.#change) ? 'moved' : failure;
-    this.#number = moveHead(this.#db, this.#change);
-    return this.#number === 0 ? 'moved' : undefined;
+    return moveHead(this.#db, this.#change) ? undefined : 'moved';
   }
 
   write(): Verdict {
     const db = this.#db;
     const change = this.#change;
-    const number = this.#number;
     for (const { from, to } of change.updates) if (!updateAction(db, change.tenant, from, to)) return 'moved';
     if (change.useGrant && !useGrant(db, change.tenant, change.useGrant.id, this.#clock.now()))
       return 'grant';
-    for (const action of change.inserts)
-      if (!insertAction(db, change.tenant, number, action)) return 'duplicate';
+    for (const action of change.inserts) if (!insertAction(db, change, action)) return 'duplicate';
     for (const prompt of change.prompts) putPrompt(db, change.tenant, prompt);
-    appendEntry(db, change, number);
+    appendEntry(db, change);
     if (change.config) configure(db, change.tenant, change.config);
     return 'committed';
   }
 }
 
 const CREATE_CHAIN =
-  'INSERT INTO chains (tenant, id, owner, seq, hash) VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING RETURNING number';
-const MOVE_CHAIN =
-  'UPDATE chains SET seq = ?, hash = ? WHERE tenant = ? AND id = ? AND seq = ? RETURNING number';
+  'INSERT INTO chains (tenant, id, owner, seq, hash) VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING';
+const MOVE_CHAIN = 'UPDATE chains SET seq = ?, hash = ? WHERE tenant = ? AND id = ? AND seq = ?';
+/** Looked up where it is written: for `RETURNING`, SQLite makes a table of its own each time, which takes longer. */
+const NUMBER = '(SELECT number FROM chains WHERE tenant = ?1 AND id = ?2)';
 
-/** Returns the chain's number; 0 if its head is not where it was read. */
-function moveHead(db: Connection, { tenant, chain, head, entry: { link } }: Change): number {
-  const moved =
+/** False if the head is not where it was read. */
+function moveHead(db: Connection, { tenant, chain, head, entry: { link } }: Change): boolean {
+  const { changes } =
     head.seq === 0
-      ? db.prepare(CREATE_CHAIN).get(tenant, chain, head.owner, link.seq, link.hash)
-      : db.prepare(MOVE_CHAIN).get(link.seq, link.hash, tenant, chain, head.seq);
-  return (moved?.number as number | undefined) ?? 0;
+      ? db.prepare(CREATE_CHAIN).run(tenant, chain, head.owner, link.seq, link.hash)
+      : db.prepare(MOVE_CHAIN).run(link.seq, link.hash, tenant, chain, head.seq);
+  return changes === 1;
 }
 
-const APPEND_LINK =
-  'INSERT INTO journal (tenant, chain, chain_number, seq, at, prev, nonce, digests, hash) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)';
+const APPEND_LINK = `INSERT INTO journal (tenant, chain, chain_number, seq, at, prev, nonce, digests, hash)
+  VALUES (?1, ?2, ${NUMBER}, ?3, ?4, ?5, ?6, ?7, ?8)`;
 const APPEND_BODY = 'INSERT INTO payloads (n, body) VALUES (last_insert_rowid(), ?)';
 
-function appendEntry(db: Connection, { tenant, chain, entry: { link, body } }: Change, number: number): void {
+function appendEntry(db: Connection, { tenant, chain, entry: { link, body } }: Change): void {
   db.prepare(APPEND_LINK).run(
     tenant,
     chain,
-    number,
     link.seq,
     link.at,
     link.prev,
@@ -79,26 +74,26 @@ function appendEntry(db: Connection, { tenant, chain, entry: { link, body } }: C
   db.prepare(APPEND_BODY).run(body);
 }
 
-const INSERT_ACTION = `INSERT INTO actions (tenant, id, revision, version, status, live, session,
-  session_number, prompt, tool, effect,
+const INSERT_ACTION = `INSERT INTO actions (tenant, session, session_number, id, revision, version, status, live,
+  prompt, tool, effect,
   definition, agent, audience, call_key, undo_of, held, created_at, expires_at, start_by, lease_until, undo_until,
   due_at, claim_token, fixed, state)
-  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`;
+  VALUES (?, ?, ${NUMBER}, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+  ON CONFLICT DO NOTHING`;
 
 /** False if a unique key is taken. */
-function insertAction(db: Connection, tenant: string, number: number, action: Action): boolean {
+function insertAction(db: Connection, { tenant, chain }: Change, action: Action): boolean {
   const row = toRow(action);
   const { changes } = db
     .prepare(INSERT_ACTION)
     .run(
       tenant,
+      chain,
       row.id,
       row.revision,
       row.version,
       row.status,
       isLive(action.status) ? 1 : 0,
-      row.session,
-      number,
       row.prompt,
       row.tool,
       row.effect,

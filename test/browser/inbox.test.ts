@@ -49,6 +49,12 @@ test('search and filters narrow the list, and say so when nothing is left', asyn
   await sees(page.getByText('Nothing that fits'));
   await page.getByRole('button', { name: 'Clear filters' }).first().click();
   await expect.poll(() => page.locator('.row').count()).toBe(7);
+  // What the person has opened stays open, to go on with.
+  await page.getByLabel('Effect').selectOption('external');
+  await expect.poll(() => page.locator('.row').count()).toBe(4);
+  await page.getByLabel('Effect').selectOption('');
+  await page.getByLabel('Tool').selectOption('drop_table');
+  await expect.poll(() => page.locator('.row').count()).toBe(1);
 });
 
 test('a hostile argument is shown harmless, and whole', async () => {
@@ -252,7 +258,7 @@ test('who wants to be told is told on the desktop, while they look elsewhere', a
   await hold('wanted\u202E');
   await sees(page.locator('.row', { hasText: ' wanted' }));
   await expect
-    .poll(() => page.evaluate('told'))
+    .poll(() => page.evaluate('told'), { timeout: 15_000 })
     .toEqual(['One action waits for you: Drop table wanted\\u{202E} in a']);
 });
 

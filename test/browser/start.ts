@@ -33,7 +33,7 @@ export function useStart(): (at: string, options?: BrowserContextOptions) => Pro
   const { browser, dist, ends } = useBrowser();
   return async (at, options = {}) => {
     const pages = (folder: string) => readFileSync(join(folder, 'index.html'), 'utf8');
-    expect(pages(join(ROOT, 'web/dist')), 'web/dist is old: npm run build:web').toBe(pages(dist()));
+    expect(pages(join(ROOT, 'dist/web')), 'dist/web is old: npm run build:web').toBe(pages(dist()));
     const home = mkdtempSync(join(tmpdir(), 'countersign-start-'));
     ends.push(async () => rmSync(home, { recursive: true, force: true }));
     let { child, link } = await start(home, 0);

@@ -92,6 +92,8 @@ test.skipIf(!hasScript)('the inbox: keys decide, and the terminal is left as it 
   };
   await insist('a', '✓ done: Fell the apple');
   await insist('u', '✓ done: Undo: Fell the apple');
+  // Once is enough.
+  expect(await inbox.until('[q] leave')).not.toContain('[u] undo it');
   inbox.keys('q');
   await inbox.until('left with 0');
   const settings = await inbox.until('the end');

@@ -154,7 +154,12 @@ describe('asked by a result, since 2026', () => {
     const { raw, result, requestState } = await questioned(home);
     expect(result).toMatchObject({
       resultType: 'input_required',
-      inputRequests: { countersign: { method: 'elicitation/create', params: { mode: 'form' } } },
+      inputRequests: {
+        countersign: {
+          method: 'elicitation/create',
+          params: { message: expect.stringContaining('Allow exactly this?') },
+        },
+      },
     });
     expect(ledgerIn(home)).toEqual([]);
     const answered = await call(raw, 2, { ...note('one'), requestState, inputResponses: allow });

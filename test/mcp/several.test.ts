@@ -204,7 +204,7 @@ test.for(ERAS)(
     const names = (await client.listTools()).tools.map(({ name }) => name);
     expect(names).toEqual(expect.arrayContaining(['countersign_pending', 'countersign_wait']));
     const held = textOf(await client.callTool({ name: 'one__note', arguments: { text: 'a' } }));
-    const action = /The action is (\S+);/.exec(held)![1]!;
+    const action = /the action (\S+)\.\s/.exec(`${held}\n`)![1]!;
     const pending = textOf(await client.callTool({ name: 'countersign_pending', arguments: {} }));
     expect(pending).toContain(action);
     const { gate, by } = inbox(home);
@@ -257,6 +257,26 @@ test('real servers together: files, memory, prompts and resources', async () => 
   const { contents } = await client.readResource({ uri: resources[0]!.uri });
   expect(contents[0]!.uri).toBe(resources[0]!.uri);
   expect((await client.listResourceTemplates()).resourceTemplates.length).toBeGreaterThan(0);
+});
+
+test('2025: a server can have its client’s model say something, and its roots', async () => {
+  const { client } = await behind(
+    { everything: started(SERVERS.everything()), two: ours('both').server },
+    { answer: ALLOW, client: { capabilities: { sampling: {}, roots: {} } } },
+  );
+  client.setRequestHandler('sampling/createMessage', () => ({
+    model: 'mine',
+    role: 'assistant' as const,
+    content: { type: 'text' as const, text: 'from the model' },
+  }));
+  client.setRequestHandler('roots/list', () => ({ roots: [{ uri: 'file:///home/ada', name: 'home' }] }));
+  const { tools } = await client.listTools();
+  const named = (word: string) => tools.find(({ name }) => name.includes(word))!.name;
+  const sampled = await client.callTool({ name: named('sampling'), arguments: { prompt: 'Say it.' } });
+  expect(textOf(sampled)).toContain('from the model');
+  expect(textOf(await client.callTool({ name: named('roots'), arguments: {} }))).toContain(
+    'file:///home/ada',
+  );
 });
 
 test.for(ERAS)('%s: a server at an address, with a header from the environment', async (era) => {

@@ -248,8 +248,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'SQLite does not compare the head',
     file: 'src/stores/sqlite-commit.ts',
-    find: 'WHERE tenant = ? AND id = ? AND seq = ? RETURNING number',
-    replace: 'WHERE tenant = ? AND id = ? AND seq >= ? - 1000 RETURNING number',
+    find: 'WHERE tenant = ? AND id = ? AND seq = ?',
+    replace: 'WHERE tenant = ? AND id = ? AND seq >= ? - 1000',
     tests: ['src/stores/sqlite.test.ts'],
   },
   {
@@ -494,7 +494,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'a guarded call runs on a target that has moved',
     file: 'src/adapters/guard.ts',
-    find: "'now' in found ? { preview: found.now } : {}",
+    find: "'now' in found ? await this.#preview(call, action, found.now) : {}",
     replace: '{}',
     tests: ['src/adapters/guard.test.ts'],
   },
@@ -705,8 +705,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'server: a failure is kept',
     file: 'src/server/idempotency.ts',
-    find: 'if (answer.status >= 500 || answer.status === 429) await forget();\n    else {',
-    replace: '{',
+    find: 'if (answer.status >= 500 || answer.status === 429) return forget();',
+    replace: '',
     tests: ['test/server/idempotency.test.ts'],
   },
   {

@@ -7,7 +7,7 @@ import { openFake } from './fake.ts';
 /** Pictures of every screen, light and dark, on a desk and in a hand. */
 const out = process.argv[3] ?? 'shots';
 const only = process.argv[4];
-const dist = fileURLToPath(new URL('../dist', import.meta.url));
+const dist = fileURLToPath(new URL('../../dist/web', import.meta.url));
 
 const SIZES = { desktop: { width: 1280, height: 860 }, phone: { width: 390, height: 844 } } as const;
 

@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { type ActionView, api, type Refused, type Result } from './api.ts';
+import { now } from './connection.ts';
 import { type Heard, useLive } from './live.ts';
 
 /** Every action that is on a screen, as it was last read. */
@@ -49,7 +50,7 @@ export function put(...found: readonly ActionView[]): void {
 
 /** An undo that came to nothing can be tried again. */
 function noteUndo(view: ActionView, undone: string): void {
-  if (isLive(view) || view.status === 'succeeded') undos.set(undone, view);
+  if (stands(view)) undos.set(undone, view);
   else if (undos.get(undone)?.id === view.id) undos.delete(undone);
 }
 
@@ -83,8 +84,8 @@ async function flush(): Promise<void> {
 export function useActionsLive(): void {
   useLive((heard: Heard) => {
     if (heard.type === 'again') {
-      for (const view of sought.values()) if (!undos.has(view.id)) seekUndo(view);
-      return refresh(...[...views.values()].filter(isLive).map(({ id }) => id));
+      const mayHaveChanged = [...views.values()].filter((view) => isLive(view) || canBeUndone(view, now()));
+      return refresh(...mayHaveChanged.map(({ id }) => id));
     }
     if (heard.type === 'progress') {
       const value = heard.value as Partial<Progress> | null;
@@ -99,8 +100,13 @@ export function useActionsLive(): void {
   });
 }
 
-export const isLive = ({ status }: ActionView): boolean =>
+type InStatus = Pick<ActionView, 'status'>;
+
+export const isLive = ({ status }: InStatus): boolean =>
   status === 'pending' || status === 'approved' || status === 'executing' || status === 'in_doubt';
+
+/** Whether an undo was done, or may still be. */
+const stands = (undo: InStatus): boolean => isLive(undo) || undo.status === 'succeeded';
 
 export function useAction(id: string | undefined): ActionView | undefined {
   const view = useSyncExternalStore(subscribe, () => (id === undefined ? undefined : views.get(id)));
@@ -141,47 +147,22 @@ function sameAs(found: readonly ActionView[], key: string): readonly ActionView[
   return found;
 }
 
-/** Actions whose undo was looked for, since when. */
-const sought = new Map<string, ActionView>();
-let toSeek: ActionView[] = [];
-
-/** Whether it was undone stands in another action: one that came after it, of the same tool in the same session. */
-function seekUndo(view: ActionView): void {
-  if (toSeek.length === 0) setTimeout(seek, 30);
-  toSeek.push(view);
-}
-
-async function seek(): Promise<void> {
-  const asked = Map.groupBy(toSeek, ({ session, tool }) => JSON.stringify({ session, tool }));
-  toSeek = [];
-  const pages = [...asked].map(async ([key, these]) => {
-    const since = Math.min(...these.map(({ updatedAt }) => updatedAt)) - 1;
-    const query = { ...JSON.parse(key), createdAfter: since, order: 'oldest', limit: SEEK_LIMIT };
-    const { actions } = await api.actions(query);
-    for (const view of these) sought.set(view.id, view);
-    put(...actions.filter(({ undoOf }) => undoOf !== null));
-  });
-  await Promise.allSettled(pages);
-}
-
-const SEEK_LIMIT = 1000;
-
 /** What undoes an action, if that is known. */
 export const useUndoOf = (id: string): ActionView | undefined =>
   useSyncExternalStore(subscribe, () => undos.get(id));
 
-/** Those that can be undone now. Nothing is offered before it is known whether it was done already. */
+const canBeUndone = ({ id, status, undoOf, undoneBy, undoUntil }: ActionView, at: number): boolean =>
+  status === 'succeeded' &&
+  undoOf === null &&
+  !(undoneBy && stands(undoneBy)) &&
+  !undos.has(id) &&
+  undoUntil !== null &&
+  undoUntil > at;
+
+/** Those that can be undone now. */
 export function useUndoable(actions: readonly ActionView[], at: number): readonly ActionView[] {
-  const isOpen = ({ id }: ActionView) => sought.has(id) && !undos.has(id);
-  useSyncExternalStore(subscribe, () => actions.map((view) => Number(isOpen(view))).join(''));
-  const done = actions.filter(
-    ({ status, undoOf, undoUntil }) => status === 'succeeded' && undoOf === null && undoUntil !== null,
-  );
-  const unknown = done.filter(({ id }) => !sought.has(id) && !undos.has(id));
-  const key = unknown.map(keyOf).join(' ');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says which
-  useEffect(() => unknown.forEach(seekUndo), [key]);
-  return done.filter((view) => view.undoUntil! > at && isOpen(view));
+  useSyncExternalStore(subscribe, () => actions.map(({ id }) => Number(undos.has(id))).join(''));
+  return actions.filter((view) => canBeUndone(view, at));
 }
 
 export const useProgress = (id: string): Progress | undefined =>

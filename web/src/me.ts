@@ -18,12 +18,15 @@ export function isApprover({ approvers, owner }: ActionView, me: Me | undefined)
 export const hasVoted = ({ votes }: ActionView, me: Me | undefined): boolean =>
   votes.some(({ by }) => by.kind === 'user' && by.id === me?.principal.id);
 
-/** A grant is the owner's own, for what one person alone may allow, and where the policy has any. */
+/**
+ * A grant is the owner's own, for what one person alone may allow, and where the policy has any. Of what runs
+ * elsewhere the gate says whether it has: servers of MCP call nearly everything destructive.
+ */
 export function mayGrant(view: ActionView, me: Me | undefined): boolean {
-  const { approvers, effect, owner, requestedBy, undoOf } = view;
+  const { approvers, effect, elsewhere, owner, requestedBy, undoOf } = view;
   if (me === undefined) return false;
   return (
-    me.grantable.includes(effect) &&
+    (elsewhere || me.grantable.includes(effect)) &&
     owner === me.principal.id &&
     (approvers.count ?? 1) === 1 &&
     !approvers.fourEyes &&

@@ -48,7 +48,11 @@ export async function standings(
   const decisions = who ? decisionsOf(sites, known) : [];
   if (decisions.length > 0) {
     // What is refused was decided otherwise, or by somebody else, or is not theirs: the record tells.
-    await gate.decideMany(decisions, who!);
+    const results = await gate.decideMany(decisions, who!);
+    // Decided alone, what is overdue expires at once. Else it would be asked about until the next sweep.
+    for (const [i, result] of results.entries())
+      if (result.status === 'refused' && result.code === 'EXPIRED')
+        await gate.decide(decisions[i]!, who!).catch(() => {});
     known = await guard.known(calls);
   }
   return sites.map(({ tool }, i) => {

@@ -24,7 +24,9 @@ export function guardedTool(gate: Gate, guarding: Guarding, name: string, tool: 
       );
     const checked = validateToolInput(tool.inputSchema, given, name);
     if (checked.error) return checked.error;
-    const call = { toolCallId: agent.toolCallId, tool: name, args: settled(tool, given) };
+    // Mastra gives it, and does not say so in its types. A provider may use a call's id again in another run.
+    const { runId: run } = context as { readonly runId?: string };
+    const call = { toolCallId: agent.toolCallId, run, tool: name, args: settled(tool, given) };
     let live: { readonly result: unknown } | undefined;
     for (;;) {
       const guarded = await guard.execute(call, async (args, attempt) => {

@@ -12,7 +12,6 @@ export function questionOf(action: ActionView, where: string): Members {
   const { text, complete } = renderPrompt([action], { limit: LONGEST });
   const choices = complete ? ['deny', 'allow'] : ['deny'];
   return {
-    mode: 'form',
     message: complete ? `${text}\n\nAllow exactly this?` : `${text}\n\n${where}`,
     requestedSchema: {
       type: 'object',

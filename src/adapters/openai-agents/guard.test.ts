@@ -5,12 +5,21 @@ import {
   hostedMcpTool,
   invokeFunctionTool,
   RunContext,
+  Runner,
+  RunState,
   tool,
   webSearchTool,
 } from '@openai/agents';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { type Host, hosted, pageTools, RULES, SESSION } from '../../../test/adapters/openai-agents-world.ts';
+import {
+  type Host,
+  hosted,
+  model,
+  pageTools,
+  RULES,
+  SESSION,
+} from '../../../test/adapters/openai-agents-world.ts';
 import { promise } from '../../../test/promises.ts';
 import { ada, agent, allow, deny, world } from '../../../test/world.ts';
 import { createGate, type Policy } from '../../index.ts';
@@ -45,6 +54,23 @@ promise('I13', 'a run stops at held calls, and each is decided by itself, one af
   expect(third.said).toContain('we need it');
   expect(third.said).toContain('must not be tried again');
   expect(third.said).toContain('shop');
+});
+
+test('a streamed run stops and resumes in the same way', async () => {
+  const { gate, ledger, pending } = gated();
+  const { agent: streaming, guarded } = hosted({ gate, tools: pageTools(ledger) });
+  const runner = new Runner({ model: model(), tracingDisabled: true });
+  const first = await runner.run(streaming, 'delete about', { stream: true });
+  await first.completed;
+  expect(first.interruptions).toHaveLength(1);
+  const [action] = await pending();
+  await gate.decide(allow({ action: action! }), { by: ada });
+  const state = await RunState.fromString(streaming, first.state.toString());
+  await guarded.answer(state);
+  const second = await runner.run(streaming, state, { stream: true });
+  await second.completed;
+  expect(second.finalOutput).toContain('deleted');
+  expect(ledger).toEqual(['delete about']);
 });
 
 test('a read runs as if the gate were not there', async () => {

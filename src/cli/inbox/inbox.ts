@@ -84,8 +84,13 @@ export class Inbox {
     const before = this.#selected;
     if (before === undefined) this.#select(this.#rows.find(({ section }) => isWaiting(section)));
     if (before === undefined || before.grant !== undefined) return;
+    const undoable = new Set(this.#rows.flatMap(({ section, key }) => (section === 'undoable' ? [key] : [])));
     const actions = await Promise.all(
-      before.actions.map(async ({ id }) => named(this.#desk, await gate.get(id, { by }))),
+      before.actions.map(async ({ id }) => {
+        const action = await named(this.#desk, await gate.get(id, { by }));
+        // What was undone cannot be undone again.
+        return undoable.has(id) ? action : { ...action, undoUntil: null };
+      }),
     );
     // Somebody may have moved on meanwhile.
     if (this.#selected === before && stateOf(actions) !== stateOf(before.actions))

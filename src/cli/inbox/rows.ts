@@ -76,4 +76,12 @@ export const isSame = (one: Row, other: Row): boolean =>
 
 /** Exactly which revisions, and how far they have come: what is on the screen, in a word. */
 export const stateOf = (actions: readonly ActionView[]): string =>
-  actions.map(({ id, revision, status, votes }) => `${id}.${revision} ${status} ${votes.length}`).join();
+  JSON.stringify(
+    actions.map(({ id, revision, status, votes, undoUntil }) => [
+      id,
+      revision,
+      status,
+      votes.length,
+      undoUntil,
+    ]),
+  );

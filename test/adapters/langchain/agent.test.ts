@@ -281,13 +281,16 @@ test('what the tool throws is told as a failure, once and for all', async () => 
   expect(ledger).toEqual(['delete locked']);
 });
 
-test('the same id with other arguments is another call', async () => {
-  const first = agentWorld([remove('about', 'call_1')]);
-  await first.guarded.decide({ interrupts: interruptsOf(await first.ask()), resume: accept }, { by: ada });
-  await first.ask(null);
-  const second = agentWorld([remove('home', 'call_1')], { gate: first.gate, ledger: first.ledger });
-  expect(held(await second.ask())[0]!.value.countersign.title).toBe('Delete page home');
-  expect(first.ledger).toEqual(['delete about']);
+test('an id that a provider uses again, in another turn or with other arguments, is another call', async () => {
+  const { ask, ledger, guarded, gate } = agentWorld([remove('about', 'call_1')]);
+  const first = await ask();
+  await guarded.decide({ interrupts: interruptsOf(first), resume: accept }, { by: ada });
+  await ask(null);
+  const second = await ask();
+  expect(held(second)[0]!.value.countersign.action).not.toBe(held(first)[0]!.value.countersign.action);
+  const other = agentWorld([remove('home', 'call_1')], { gate, ledger });
+  expect(held(await other.ask())[0]!.value.countersign.title).toBe('Delete page home');
+  expect(ledger).toEqual(['delete about']);
 });
 
 test('what a provider runs by itself cannot be guarded: the agent says so before the model is asked', async () => {

@@ -140,23 +140,40 @@ promise('T2', 'an edit is validated and confirmed afresh, and runs as it was con
   expect(ledger).toEqual(['delete draft for good']);
 });
 
-test('the same id with other arguments is another call; the same call again is not', async () => {
+test('an id that is used again, in another run or session or with other arguments, is another call', async () => {
   const first = agentWorld([remove('about', 'call_1')]);
   const stopped = await first.ask();
   await first.gate.decide(verdict(stopped.held!, 'allow'), { by: ada });
   await first.resume(stopped);
   const { gate, ledger } = first;
-  const other = await agentWorld([remove('home', 'call_1')], { gate, ledger }).ask();
-  expect(other.held?.title).toBe('Delete page home');
-  // A run that is begun again with the same answer of the model.
-  const same = await agentWorld([remove('about', 'call_1')], { gate, ledger }).ask();
-  expect(same.told).toEqual([{ deleted: 'about' }]);
-  const elsewhere = await agentWorld([remove('about', 'call_1')], {
-    gate,
-    ledger,
-    guarding: { session: 's2' },
-  }).ask();
-  expect(elsewhere.held?.title).toBe('Delete page about');
+  for (const [slug, session] of [
+    ['home', 's1'],
+    ['about', 's1'],
+    ['about', 's2'],
+  ] as const) {
+    const { held } = await agentWorld([remove(slug, 'call_1')], {
+      gate,
+      ledger,
+      guarding: { session },
+    }).ask();
+    expect(held?.title).toBe(`Delete page ${slug}`);
+    expect(held?.action).not.toBe(stopped.held!.action);
+  }
+  expect(ledger).toEqual(['delete about']);
+});
+
+promise('T8', 'a saved run that is put back and resumed again is told what is on record', async () => {
+  const storage = new InMemoryStore();
+  const { ask, resume, ledger, gate } = agentWorld([remove('about')], { storage });
+  const stopped = await ask();
+  const workflows = storage.stores.workflows!;
+  const { runs } = await workflows.listWorkflowRuns();
+  await gate.decide(verdict(stopped.held!, 'allow'), { by: ada });
+  for (let i = 0; i < 2; i++) {
+    expect((await resume(stopped)).told).toEqual([{ deleted: 'about' }]);
+    for (const { workflowName, runId, snapshot } of runs)
+      await workflows.persistWorkflowSnapshot({ workflowName, runId, snapshot: snapshot as never });
+  }
   expect(ledger).toEqual(['delete about']);
 });
 
@@ -239,6 +256,45 @@ test('what a model is given of a result is the tool’s to say, and of a denial 
   const stopped = await ask();
   await gate.decide(verdict(stopped.held!, 'deny'), { by: ada });
   expect((await resume(stopped)).told).toMatchObject([{ status: 'denied' }]);
+});
+
+test('who resumes while the tool runs waits for what comes of it', async () => {
+  const begun = Promise.withResolvers<void>();
+  const ended = Promise.withResolvers<void>();
+  const slow = createTool({
+    id: 'slow',
+    description: 'Takes its time.',
+    inputSchema: z.object({}),
+    execute: async () => {
+      begun.resolve();
+      await ended.promise;
+      return { slow: true };
+    },
+  });
+  const call = { toolName: 'slow', input: {}, toolCallId: 'call_1' };
+  const { gate } = agentWorld([]);
+  const wait: typeof gate.wait = (...how) => {
+    ended.resolve();
+    return gate.wait(...how);
+  };
+  const { ask, resume } = agentWorld([call], { gate: { ...gate, wait }, more: { slow } });
+  const stopped = await ask();
+  await gate.decide(verdict(stopped.held!, 'allow'), { by: ada });
+  const first = resume(stopped);
+  await begun.promise;
+  const second = resume(stopped).finally(ended.resolve);
+  for (const { told } of await Promise.all([first, second])) expect(told).toEqual([{ slow: true }]);
+});
+
+test('an output that the tool’s schema does not take is a failure of the tool', async () => {
+  const odd = createTool({
+    id: 'odd',
+    description: 'Gives something else.',
+    inputSchema: z.object({}),
+    outputSchema: z.object({ even: z.number() }),
+    execute: async () => ({ odd: 1 }) as never,
+  });
+  expect((await allowed('odd', odd)).told).toMatchObject([{ status: 'failed', effect: 'unknown' }]);
 });
 
 test('a tool’s own approval is left out: one question is enough', async () => {

@@ -58,7 +58,7 @@ export function FilterBar({ filters, change, among, search }: Props): ReactNode 
         value={filters.q}
         onChange={({ target }) => set({ q: target.value })}
       />
-      <details open={isFiltered && filters.q === ''}>
+      <details>
         <summary>{words.filters}</summary>
         <div className="filter-grid">
           <Choice
