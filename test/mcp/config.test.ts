@@ -61,27 +61,32 @@ test('a file says what tools do, how calls are shown, and what is forbidden', as
 
 describe('a server at an address', () => {
   /** Speaks both eras, to those who have the key. */
-  async function listening(): Promise<{ url: string; ledger: string[] }> {
+  async function listening(
+    responseMode: 'auto' | 'sse' = 'auto',
+  ): Promise<{ url: string; ledger: string[] }> {
     const ledger: string[] = [];
-    const handler = createMcpHandler(() => {
-      const server = new McpServer({ name: 'far', version: '1' });
-      const inputSchema = fromJsonSchema<{ text: string }>({
-        type: 'object',
-        properties: { text: { type: 'string' } },
-        required: ['text'],
-      });
-      server.registerTool('note', { inputSchema, annotations: { destructiveHint: false } }, ({ text }) => {
-        ledger.push(text);
-        return { content: [{ type: 'text', text: `noted ${text}` }] };
-      });
-      const vanish = () => {
-        ledger.push('vanished');
-        listener.closeAllConnections();
-        return new Promise<never>(() => {});
-      };
-      server.registerTool('vanish', { inputSchema }, vanish);
-      return server;
-    });
+    const handler = createMcpHandler(
+      () => {
+        const server = new McpServer({ name: 'far', version: '1' });
+        const inputSchema = fromJsonSchema<{ text: string }>({
+          type: 'object',
+          properties: { text: { type: 'string' } },
+          required: ['text'],
+        });
+        server.registerTool('note', { inputSchema, annotations: { destructiveHint: false } }, ({ text }) => {
+          ledger.push(text);
+          return { content: [{ type: 'text', text: `noted ${text}` }] };
+        });
+        const vanish = () => {
+          ledger.push('vanished');
+          listener.closeAllConnections();
+          return new Promise<never>(() => {});
+        };
+        server.registerTool('vanish', { inputSchema }, vanish);
+        return server;
+      },
+      { responseMode },
+    );
     const listener = createServer(
       getRequestListener((request) =>
         request.headers.get('authorization') === 'Bearer sesame'
@@ -97,11 +102,15 @@ describe('a server at an address', () => {
     return { url: `http://127.0.0.1:${(listener.address() as AddressInfo).port}/mcp`, ledger };
   }
 
-  test.for(['2025', '2026'] as const)('is held for a client of %s as any other is', async (era) => {
+  test.for([
+    ['2025', 'auto'],
+    ['2026', 'auto'],
+    ['2026', 'sse'],
+  ] as const)('is held for a client of %s as any other is, answering with %s', async ([era, mode]) => {
     const home = newHome();
-    const { url, ledger } = await listening();
+    const { url, ledger } = await listening(mode);
     const headers = { authorization: `Bearer $\{FAR_KEY}` };
-    const { client, asked } = await configured(
+    const { client, asked, odd } = await configured(
       home,
       { servers: { far: { url, headers } } },
       { era, env: { FAR_KEY: 'sesame' } },
@@ -112,6 +121,7 @@ describe('a server at an address', () => {
     });
     expect(asked).toHaveLength(1);
     expect(ledger).toEqual(['one']);
+    expect(odd).toEqual([]);
     const { gate, by } = inbox(home);
     expect((await gate.list({}, { by })).actions).toMatchObject([{ tool: 'far/note', status: 'succeeded' }]);
   });

@@ -49,6 +49,8 @@ export interface Connected {
   readonly transport: StdioClientTransport;
   /** What was asked, in the order in which it was. */
   readonly asked: string[];
+  /** What came that the client could make nothing of. */
+  readonly odd: string[];
   readonly errors: () => string;
 }
 
@@ -91,7 +93,8 @@ export async function connect(
       capabilities: { ...capabilities, ...(answer ? { elicitation: {} } : {}) },
     },
   );
-  const asked: string[] = [];
+  const [asked, odd]: [string[], string[]] = [[], []];
+  client.onerror = ({ message }) => void odd.push(message);
   if (answer)
     client.setRequestHandler('elicitation/create', async ({ params }, context) => {
       asked.push(params.message);
@@ -99,7 +102,7 @@ export async function connect(
     });
   onTestFinished(() => client.close());
   await client.connect(transport);
-  return { client, transport, asked, errors: () => errors };
+  return { client, transport, asked, odd, errors: () => errors };
 }
 
 /** Somebody at the same machine, in another window. */
