@@ -239,10 +239,10 @@ describe('asked by a result, since 2026', () => {
   });
 });
 
-describe('asked somewhere else', () => {
+describe.for(['2025', '2026'] as const)('asked somewhere else, by a client of %s', (era) => {
   test('a client that cannot ask is told what waits and where, and can wait for it', async () => {
     const home = newHome();
-    const { client } = await behind(home);
+    const { client } = await behind(home, { era });
     const [first, ...pages] = await pagesOf(client);
     expect(first).not.toContain('countersign_wait');
     expect(pages.at(-1)!.slice(-2)).toEqual(['countersign_pending', 'countersign_wait']);
@@ -266,7 +266,7 @@ describe('asked somewhere else', () => {
 
   test('so is every client, if the operator wants it so', async () => {
     const home = newHome();
-    const { client, asked } = await behind(home, { answer: ALLOW, flags: ['--ask', 'inbox'] });
+    const { client, asked } = await behind(home, { era, answer: ALLOW, flags: ['--ask', 'inbox'] });
     expect(await client.callTool(note('one'))).toMatchObject({ isError: true });
     // Without trust in hints, what only looks is held too.
     expect(await client.callTool({ name: 'look', arguments: {} })).toMatchObject({ isError: true });
@@ -278,11 +278,11 @@ describe('asked somewhere else', () => {
 
   test('what waits is still there after the client was started again, and then runs once', async () => {
     const home = newHome();
-    const before = await behind(home);
+    const before = await behind(home, { era });
     await before.client.callTool(note('one'));
     await before.client.close();
     const { action, decide, now } = await waiting(home);
-    const after = await behind(home);
+    const after = await behind(home, { era });
     await after.client.listTools();
     expect(await now()).toBe('pending');
     await decide('allow');
@@ -296,10 +296,10 @@ describe('asked somewhere else', () => {
 
   test('another client sees nothing of it', async () => {
     const home = newHome();
-    const { client } = await behind(home);
+    const { client } = await behind(home, { era });
     await client.callTool(note('one'));
     const { action, decide } = await waiting(home);
-    const other = await behind(home, { name: 'other-client' });
+    const other = await behind(home, { era, name: 'other-client' });
     expect(
       await other.client.callTool({ name: 'countersign_wait', arguments: { action: action.id } }),
     ).toMatchObject({ isError: true, content: [{ text: /NOT_FOUND/ }] });

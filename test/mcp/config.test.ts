@@ -74,21 +74,27 @@ describe('a server at an address', () => {
         ledger.push(text);
         return { content: [{ type: 'text', text: `noted ${text}` }] };
       });
+      const vanish = () => {
+        ledger.push('vanished');
+        listener.closeAllConnections();
+        return new Promise<never>(() => {});
+      };
+      server.registerTool('vanish', { inputSchema }, vanish);
       return server;
     });
-    const server = createServer(
+    const listener = createServer(
       getRequestListener((request) =>
         request.headers.get('authorization') === 'Bearer sesame'
           ? handler.fetch(request)
           : new Response('who are you?', { status: 401 }),
       ),
     );
-    await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+    await new Promise<void>((resolve) => void listener.listen(0, '127.0.0.1', resolve));
     onTestFinished(() => {
-      server.close();
-      server.closeAllConnections();
+      listener.close();
+      listener.closeAllConnections();
     });
-    return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/mcp`, ledger };
+    return { url: `http://127.0.0.1:${(listener.address() as AddressInfo).port}/mcp`, ledger };
   }
 
   test.for(['2025', '2026'] as const)('is held for a client of %s as any other is', async (era) => {
@@ -100,7 +106,7 @@ describe('a server at an address', () => {
       { servers: { far: { url, headers } } },
       { era, env: { FAR_KEY: 'sesame' } },
     );
-    expect((await client.listTools()).tools.map(({ name }) => name)).toEqual(['note']);
+    expect((await client.listTools()).tools.map(({ name }) => name)).toEqual(['note', 'vanish']);
     expect(await client.callTool({ name: 'note', arguments: { text: 'one' } })).toMatchObject({
       content: [{ text: 'noted one' }],
     });
@@ -108,6 +114,20 @@ describe('a server at an address', () => {
     expect(ledger).toEqual(['one']);
     const { gate, by } = inbox(home);
     expect((await gate.list({}, { by })).actions).toMatchObject([{ tool: 'far/note', status: 'succeeded' }]);
+  });
+
+  test('that is gone in the middle of a call leaves it in doubt', async () => {
+    const home = newHome();
+    const { url, ledger } = await listening();
+    const servers = { far: { url, headers: { authorization: 'Bearer sesame' } } };
+    const { client } = await configured(home, { servers });
+    expect(await client.callTool({ name: 'vanish', arguments: { text: 'x' } })).toMatchObject({
+      isError: true,
+      content: [{ text: /outcome is unknown/ }],
+    });
+    const { gate, by } = inbox(home);
+    expect((await gate.list({}, { by })).actions).toMatchObject([{ status: 'in_doubt' }]);
+    expect(ledger).toEqual(['vanished']);
   });
 
   test('that does not let us in, or is not there, is told', async () => {

@@ -112,7 +112,8 @@ export function inbox(home: string): { gate: Gate; by: ReturnType<typeof person>
 /** What the server really did. */
 export function ledgerIn(home: string): string[] {
   try {
-    return readFileSync(join(home, 'ledger'), 'utf8').trim().split('\n');
+    // What stands after the last newline is not written yet.
+    return readFileSync(join(home, 'ledger'), 'utf8').split('\n').slice(0, -1);
   } catch {
     return [];
   }

@@ -6,61 +6,18 @@ import { type PolicyVerdict, rule } from '../../core/policy.ts';
 import type { ActionView } from '../../core/view.ts';
 import { redefine } from '../../gate/definitions.ts';
 import { described } from '../../gate/elsewhere.ts';
-import { type Gate, runtimeOf } from '../../gate/gate.ts';
+import { runtimeOf } from '../../gate/gate.ts';
 import { errorText } from '../../gate/runtime.ts';
 import { Guard } from '../guard.ts';
+import type { CheckpointOptions, Place, ToolCall } from './calls.ts';
 import { Catalogue, type Known } from './catalogue.ts';
-import type { Settings } from './config.ts';
 import { describe } from './describe.ts';
 import { Held, type Input, type RunUpstream, type Told, tellingOf } from './held.ts';
 import { LONGEST_WAIT_MS, PENDING } from './own-tools.ts';
 import { type Answer, answerIn, questionOf } from './question.ts';
-import {
-  type CallResult,
-  type Id,
-  INVALID_PARAMS,
-  type Members,
-  membersOf,
-  RpcFailure,
-  saying,
-} from './wire.ts';
+import { type CallResult, INVALID_PARAMS, type Members, membersOf, RpcFailure, saying } from './wire.ts';
 
-export interface CheckpointOptions {
-  readonly gate: Gate;
-  readonly settings: Settings;
-  /** Who decides: whoever sits at this machine. */
-  readonly person: Principal;
-  /** Says where to decide what the client does not ask about. */
-  where(action: string): string;
-  /** For the operator. Text from outside is made safe by whoever prints it. */
-  log(text: string): void;
-}
-
-/** How the client of a call can be asked. */
-export type Asking =
-  /** By a request to it, while the call is open. */
-  | {
-      readonly by: 'elicitation';
-      elicit(question: Members, signal: AbortSignal): Promise<unknown>;
-    }
-  /** By a result that asks, which the client answers by calling again. */
-  | { readonly by: 'input_required'; readonly requestState?: Json; readonly inputResponses?: Json }
-  /** Not at all: the person decides somewhere else. */
-  | { readonly by: 'inbox' };
-
-/** A call of a tool that is not just let through. */
-export interface ToolCall {
-  /** What the client numbered it with. */
-  readonly id: Id;
-  readonly tool: Known;
-  readonly args: Json;
-  /** What the client calls itself. */
-  readonly agent: string;
-  readonly asking: Asking;
-  /** Fires when the client takes the call back. */
-  readonly signal: AbortSignal;
-  readonly run: RunUpstream;
-}
+export type { Asking, CheckpointOptions, Place, ToolCall } from './calls.ts';
 
 /** A question or a demand for input that a client was sent away with, under its own token. */
 interface Open {
@@ -70,6 +27,8 @@ interface Open {
   readonly wants?: Input;
 }
 
+/** Of questions that nobody came back with an answer to. */
+const OPEN_KEPT = 1000;
 /** Of what a server changed. */
 const CHANGES_KEPT = 20;
 /** Of calls that ended while their client was away. */
@@ -81,14 +40,6 @@ interface Served {
   readonly catalogue: Catalogue;
   /** Runs what nobody waits for in a call of their own. */
   readonly runner: (tool: Known) => RunUpstream;
-}
-
-/** Where a call of one of our own tools comes from. */
-export interface Place {
-  /** Which servers it is about. */
-  readonly servers: readonly string[];
-  readonly agent: string;
-  readonly signal: AbortSignal;
 }
 
 /**
@@ -201,8 +152,10 @@ export class Checkpoint {
     const by = this.agentOf(agent);
     const held = this.#held.get(id);
     if (held === undefined) return tellingOf(await gate.get(id, { by }));
-    const late = AbortSignal.any([signal, AbortSignal.timeout(LONGEST_WAIT_MS)]);
-    const told = await Promise.race([held.next(), aborted(late)]);
+    const { promise: late, resolve } = Promise.withResolvers<undefined>();
+    const timer = setTimeout(resolve, LONGEST_WAIT_MS, undefined);
+    signal.addEventListener('abort', () => resolve(undefined), { once: true });
+    const told = await Promise.race([held.next(), late]).finally(() => clearTimeout(timer));
     return told === undefined ? this.#pending(await gate.get(id, { by })) : told.result;
   }
 
@@ -234,20 +187,21 @@ export class Checkpoint {
 
   /** Holds a call, or finds that it was decided, and says what the client is to be answered. */
   async call(call: ToolCall): Promise<CallResult> {
+    // Whatever was listed last counts before anything new is asked.
+    await this.#learning;
+    const { asking, args, agent } = call;
+    const tool = this.#servers.get(call.tool.server)!.catalogue.get(call.tool.tool.name) ?? call.tool;
     try {
-      // Whatever was listed last counts before anything new is asked.
-      await this.#learning;
-      const { asking } = call;
       if (asking.by === 'input_required' && asking.requestState !== undefined)
         return await this.#again(call, asking.requestState, asking.inputResponses);
-      if (call.tool.judged.effect === 'read' && this.#verdict(call.tool, call.args, call.agent) === 'forbid')
+      if (tool.judged.effect === 'read' && this.#verdict(tool, args, agent) === 'forbid')
         return saying('A rule forbids this call. It was not run.');
-      const held = await this.#propose(call);
+      const held = await this.#propose({ ...call, tool });
       if (held.action.status !== 'pending') return await this.#tell(held, call);
       return await this.#ask(held, call);
     } catch (error) {
       if (!CountersignError.is(error)) throw error;
-      return saying(`Not run. ${error.message} (${error.code})`);
+      return saying(`${error.message} (${error.code})`);
     }
   }
 
@@ -306,7 +260,7 @@ export class Checkpoint {
   #pending(action: ActionView): CallResult {
     const result = tellingOf(action);
     const [first] = result.content as readonly Members[];
-    const text = `${first!.text} ${this.#options.where(action.id)} countersign_wait tells what came of the action ${action.id}.`;
+    const text = `${first!.text} ${this.#options.where(action.id)}\ncountersign_wait tells what came of the action ${action.id}.`;
     return { ...result, content: [{ type: 'text', text }] };
   }
 
@@ -321,6 +275,7 @@ export class Checkpoint {
   #sendAway(open: Open): CallResult {
     const token = randomBytes(24).toString('base64url');
     this.#open.set(token, open);
+    if (this.#open.size > OPEN_KEPT) this.#open.delete(this.#open.keys().next().value!);
     const requests = open.question && {
       countersign: { method: 'elicitation/create', params: open.question },
     };
@@ -412,12 +367,6 @@ export class Checkpoint {
     for (const timer of timers) clearTimeout(timer);
   }
 }
-
-const aborted = (signal: AbortSignal): Promise<undefined> =>
-  new Promise((resolve) => {
-    if (signal.aborted) resolve(undefined);
-    signal.addEventListener('abort', () => resolve(undefined), { once: true });
-  });
 
 const callText = ({ tool, args }: ToolCall): string => canonicalText([tool.name, args]);
 

@@ -33,7 +33,7 @@ here, and why.
 `;
 
 const where = (action: string): string =>
-  `Decide it with “countersign inbox” in a terminal, or while “countersign start” runs at http://127.0.0.1:${process.env.PORT || PORT}/#/inbox/${action} .`;
+  `Decide it in a terminal with “countersign inbox”, or in a browser while “countersign start” runs: http://127.0.0.1:${process.env.PORT || PORT}/#/inbox/${action}`;
 
 export const mcp: Command = async (args) => {
   const [first, ...rest] = args;
