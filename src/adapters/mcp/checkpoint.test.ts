@@ -38,7 +38,7 @@ function served() {
       run,
     });
   const own = (name: string, args: object = {}) =>
-    checkpoint.own(name, args as never, { server: 's', agent: 'claude', signal });
+    checkpoint.own(name, args as never, { servers: ['s'], agent: 'claude', signal });
   return { gate, checkpoint, ledger, logged, call, own };
 }
 
