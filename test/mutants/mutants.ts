@@ -494,7 +494,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'a guarded call runs on a target that has moved',
     file: 'src/adapters/guard.ts',
-    find: "'now' in found ? { preview: found.now } : {}",
+    find: "'now' in found ? await this.#preview(call, action, found.now) : {}",
     replace: '{}',
     tests: ['src/adapters/guard.test.ts'],
   },
