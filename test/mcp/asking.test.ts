@@ -228,15 +228,19 @@ describe('asked by a result, since 2026', () => {
     expect((await gate.list({}, { by })).actions.map(({ status }) => status)).toEqual(['succeeded']);
   });
 
-  test('whoever leaves while the question is open, takes it back', async () => {
-    const home = newHome();
-    const { raw } = await questioned(home);
-    const { now } = await waiting(home);
-    raw.end();
-    expect(await raw.ended).toBe(0);
-    expect(await now()).toBe('cancelled');
-    expect(ledgerIn(home)).toEqual([]);
-  });
+  test.for(['leaves', 'is told to go'])(
+    'whoever %s while the question is open, takes it back',
+    async (how) => {
+      const home = newHome();
+      const { raw } = await questioned(home);
+      const { now } = await waiting(home);
+      if (how === 'leaves') raw.end();
+      else raw.child.kill('SIGTERM');
+      expect(await raw.ended).toBe(0);
+      expect(await now()).toBe('cancelled');
+      expect(ledgerIn(home)).toEqual([]);
+    },
+  );
 });
 
 describe.for(['2025', '2026'] as const)('asked somewhere else, by a client of %s', (era) => {
