@@ -122,15 +122,17 @@ describe('asked in the client while the call is open', () => {
     expect(ledgerIn(home)).toEqual(['state of a: a sesame']);
   });
 
-  test('progress and the exact arguments reach the other side', async () => {
+  test('progress of an allowed call reaches the client under its own token', async () => {
     const home = newHome();
-    const { client } = await behind(home, { answer: ALLOW });
-    const heard: unknown[] = [];
-    await client.callTool(
-      { name: 'progress', arguments: {} },
-      { onprogress: (progress) => void heard.push(progress) },
-    );
-    expect(heard).toMatchObject([{ progress: 1, total: 2, message: 'half' }]);
+    const raw = rawBehind(home);
+    await raw.initialize({ elicitation: {} });
+    const params = { name: 'progress', arguments: {}, _meta: { progressToken: 'mine' } };
+    raw.send({ id: 1, method: 'tools/call', params });
+    const { id } = await raw.next(({ method }) => method === 'elicitation/create');
+    raw.send({ id, result: ALLOW() });
+    const told = await raw.next(({ method }) => method === 'notifications/progress');
+    expect(told.params).toMatchObject({ progressToken: 'mine', progress: 1, total: 2, message: 'half' });
+    expect((await raw.answerTo(1)).result).toMatchObject({ content: [{ text: 'done' }] });
     expect(ledgerIn(home)).toEqual(['progressed']);
   });
 });
