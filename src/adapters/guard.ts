@@ -96,13 +96,15 @@ export class Guard {
     for (const { value } of looked.filter((each) => each.status === 'fulfilled'))
       if ('item' in value) items.set(value.item.callKey, value.item);
     const { session, by, channel } = this.#guarding;
-    const results =
-      items.size > 0 ? await this.#gate.callMany({ session, by, channel, calls: [...items.values()] }) : [];
-    const actions = new Map([...items.keys()].map((callKey, i) => [callKey, results[i]!.action!]));
+    const calling =
+      items.size > 0 ? this.#gate.callMany({ session, by, channel, calls: [...items.values()] }) : [];
+    const [called] = await Promise.allSettled([calling]);
+    const places = new Map([...items.keys()].map((callKey, i) => [callKey, i]));
     return looked.map((each) => {
       if (each.status === 'rejected') return each;
-      const value = 'item' in each.value ? actions.get(each.value.item.callKey)! : each.value.action;
-      return { status: 'fulfilled', value };
+      if (!('item' in each.value)) return { status: 'fulfilled', value: each.value.action };
+      if (called.status === 'rejected') return called;
+      return { status: 'fulfilled', value: called.value[places.get(each.value.item.callKey)!]!.action! };
     });
   }
 
@@ -317,12 +319,21 @@ function keyOfCall(call: GuardedCall): string | undefined {
   }
 }
 
-/** What the model got wrong, or what the target said to the preview, is for the model. The gate's errors are not. */
+/**
+ * What the model got wrong, what it asks too much of, or what the target said to the preview, is for the model. The
+ * gate's other errors are for the host.
+ */
 export function refusalOf(error: unknown): string {
   if (CountersignError.is(error) && !OF_THE_MODEL.includes(error.code)) throw error;
   return errorText(error);
 }
-const OF_THE_MODEL: readonly ErrorCode[] = ['ARGUMENTS_NOT_JSON', 'ARGUMENTS_TOO_LARGE'];
+const OF_THE_MODEL: readonly ErrorCode[] = [
+  'ARGUMENTS_NOT_JSON',
+  'ARGUMENTS_TOO_LARGE',
+  'RATE_LIMITED',
+  'SESSION_BUSY',
+  'TOO_MANY_PENDING',
+];
 
 /** What there is to say about an action as it is. */
 export function guarded(action: ActionView): Guarded {

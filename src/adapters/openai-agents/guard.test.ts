@@ -313,3 +313,11 @@ promise('I5', 'an idempotent tool that is in doubt runs again, with the same key
   expect((await host.resume(first.saved)).said).toContain('done');
   expect(keys).toEqual([keys[0], keys[0]]);
 });
+
+test('an error of the gate itself ends the run', async () => {
+  const { gate, ledger } = gated();
+  const host = hosted({ gate, tools: pageTools(ledger) });
+  await gate.close();
+  await expect(host.start('delete about')).rejects.toThrow(/gate is closed/);
+  expect(ledger).toEqual([]);
+});

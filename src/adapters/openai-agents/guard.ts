@@ -2,7 +2,7 @@ import { RunContext, type RunToolApprovalItem, tool } from '@openai/agents';
 import { modelResult } from '../../core/result.ts';
 import type { ActionView } from '../../core/view.ts';
 import type { Gate } from '../../gate/gate.ts';
-import { Guard, type GuardedCall, type Guarding } from '../guard.ts';
+import { Guard, type GuardedCall, type Guarding, refusalOf } from '../guard.ts';
 import { checkGuardable, guardedOptions, guardedTool, type Probe, probing } from './tools.ts';
 import type { AnyFunction, AnyOptions, AnyState, AnyTool } from './types.ts';
 
@@ -27,8 +27,9 @@ export function guard(gate: Gate, guarding: Guarding, tools: readonly ToolOrOpti
   const isHeld = async (call: GuardedCall): Promise<boolean> => {
     try {
       return (await inner.propose(call)).status === 'pending';
-    } catch {
-      // Thrown here it would end the run. The tool meets it again, and the model is told.
+    } catch (error) {
+      // Thrown here it ends the run, as an error of the gate should. The tool meets any other again, and tells the model.
+      refusalOf(error);
       return false;
     }
   };
