@@ -1,4 +1,5 @@
 import { RunContext, type RunToolApprovalItem, tool } from '@openai/agents';
+import { CountersignError } from '../../core/errors.ts';
 import { modelResult } from '../../core/result.ts';
 import type { ActionView } from '../../core/view.ts';
 import type { Gate } from '../../gate/gate.ts';
@@ -39,8 +40,13 @@ export function guard(gate: Gate, guarding: Guarding, tools: readonly ToolOrOpti
     isHeld,
     withdraw: (action: string) => gate.cancel({ action }, { by: guarding.by }),
   };
+  const names = new Set<string>();
   const made = tools.map((given): AnyTool => {
     const built = 'type' in given ? (given as AnyTool) : tool(given as AnyOptions);
+    // Namespaces may tell them apart, and rules do not.
+    if (names.has(built.name))
+      throw new CountersignError('INVALID_TOOL', `Two tools have the name ${built.name}.`);
+    names.add(built.name);
     if (inner.isRead(built.name)) return built;
     const own =
       'type' in given
