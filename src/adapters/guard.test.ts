@@ -470,3 +470,16 @@ test('two tools that are called under one id with the same arguments are two cal
   expect(ledger).toEqual([]);
   expect((await guard.execute(other, run)).status).toBe('succeeded');
 });
+
+promise('T17', 'an edit that has the mask where the secret was is refused', async () => {
+  const { gate } = guarded();
+  const rules = { send_money: { secrets: ['pin'] } };
+  const guard = new Guard(gate, { session: 's1', by: agent, rules });
+  const args = { to: 'bob', pin: 'sesame' };
+  const held = await guard.propose({ toolCallId: 'call_1', tool: 'send_money', args });
+  const edit = { action: held.id, revision: 1 };
+  const masked = { ...(held.args as object), to: 'eve' };
+  expect(await codeOf(guard.edit({ ...edit, args: masked }, { by: ada }))).toBe('INVALID_ARGUMENTS');
+  const anew = await guard.edit({ ...edit, args: { to: 'eve', pin: 'open' } }, { by: ada });
+  expect(anew).toMatchObject({ status: 'pending', action: { revision: 2 } });
+});

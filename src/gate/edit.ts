@@ -3,10 +3,11 @@ import { CountersignError } from '../core/errors.ts';
 import { mayDecide, transition } from '../core/lifecycle.ts';
 import type { Plan } from '../core/plan.ts';
 import { hasApprover } from '../core/policy.ts';
+import { MASK } from '../core/view.ts';
 import type { Who } from './decide.ts';
 import { registerTool } from './definitions.ts';
 import { described, type Elsewhere, mayRun } from './elsewhere.ts';
-import { argsDigest, look, prepare, sealArgs, toolNamed } from './prepare.ts';
+import { argsDigest, look, prepare, sealArgs, secretValues, toolNamed } from './prepare.ts';
 import { rateLimits } from './propose.ts';
 import { type Result, resultOf } from './results.ts';
 import { nextRevision, ofTool } from './revision.ts';
@@ -41,6 +42,11 @@ export async function edit(
     );
   if (!old.elsewhere) await registerTool(runtime, by.tenant, tool);
   const prepared = await prepare(runtime, tool, args, { by, session: old.session, channel: old.channel });
+  if (secretValues(prepared).includes(MASK))
+    throw new CountersignError(
+      'INVALID_ARGUMENTS',
+      'Secrets are masked where they are shown: give them anew.',
+    );
   if (prepared.ruling.verdict === 'forbid')
     throw new CountersignError('FORBIDDEN', `${prepared.ruling.reason}.`);
   const seen = await look(runtime, prepared, subjectOf(old), `${id}.${revision + 1}`);
