@@ -367,3 +367,11 @@ test('a preview that throws is told to the model, and nobody is asked; an error 
   await expect(closed.ask()).rejects.toMatchObject({ cause: { code: 'GATE_CLOSED' } });
   expect([...ledger, ...closed.ledger]).toEqual([]);
 });
+
+test('nobody is asked about a tool that there is not, whatever the model calls it', async () => {
+  for (const name of ['drop_everything', 'not a name <b>', 'constructor']) {
+    const { ask, gate } = agentWorld([{ name, args: {}, id: 'call_1' }]);
+    expect(toldOf(await ask())).toEqual([`There is no tool ${name}.`]);
+    expect((await gate.list({}, { by: ada })).actions).toEqual([]);
+  }
+});
