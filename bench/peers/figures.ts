@@ -26,3 +26,14 @@ export type Scenario = (typeof SCENARIOS)[number];
 /** Effects of one held call. */
 export type Counts = Readonly<Record<Scenario, number>>;
 export type Figures = Record<string, Partial<Record<Side, Counts>>>;
+
+/** Once, if it is allowed as it was shown and in time. */
+export const RIGHT: Counts = {
+  approveTwice: 1,
+  twoProcesses: 1,
+  oneProcess: 1,
+  killThenResume: 1,
+  afterAYear: 0,
+  editedArgs: 0,
+  denyThenResume: 0,
+};

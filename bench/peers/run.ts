@@ -5,7 +5,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { type Counts, type Figures, FRAMEWORKS, SCENARIOS, type Scenario, type Side } from './figures.ts';
+import {
+  type Counts,
+  type Figures,
+  FRAMEWORKS,
+  RIGHT,
+  SCENARIOS,
+  type Scenario,
+  type Side,
+} from './figures.ts';
 import { table, writeProof } from './table.ts';
 
 const USAGE = `npm run peers -- [--only name,name] [--json] [--verbose]
@@ -140,14 +148,18 @@ async function measure(names: readonly string[]): Promise<Figures> {
 
 const names = options.only?.split(',') ?? Object.keys(FRAMEWORKS);
 const unknown = names.find((name) => !(name in FRAMEWORKS));
+const isInstalled = (name: string) => existsSync(here(`../node_modules/${FRAMEWORKS[name]!.package}`));
 if (options.help) console.log(USAGE);
 else if (unknown !== undefined) fail(`There is no peer ${unknown}.\n\n${USAGE}`);
-else if (!existsSync(here('../node_modules/ai')))
-  fail('The peers are not installed. Run: npm --prefix bench install');
+else if (!names.every(isInstalled)) fail('The peers are not installed. Run: npm --prefix bench install');
 else {
   const figures = await measure(names);
   console.log(`\n${table(figures)}`);
-  if (options.only === undefined) writeProof(figures);
+  const wrong = Object.entries(figures).find(([, { countersign }]) =>
+    SCENARIOS.some((scenario) => countersign![scenario] !== RIGHT[scenario]),
+  );
+  if (wrong) fail(`With Countersign, ${wrong[0]} is not right.`);
+  else if (options.only === undefined) writeProof(figures);
   if (options.json) console.log(JSON.stringify(figures));
 }
 

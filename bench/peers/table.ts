@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { type Figures, FRAMEWORKS, SCENARIOS, type Scenario, type Side } from './figures.ts';
+import { type Figures, FRAMEWORKS, RIGHT, SCENARIOS, type Scenario, type Side } from './figures.ts';
 
 const HEADINGS: Readonly<Record<Scenario, string>> = {
   approveTwice: 'approved twice',
@@ -9,15 +9,6 @@ const HEADINGS: Readonly<Record<Scenario, string>> = {
   afterAYear: 'approved a year later',
   editedArgs: 'arguments edited in what is saved',
   denyThenResume: 'denied, then allowed',
-};
-const RIGHT: Readonly<Record<Scenario, number>> = {
-  approveTwice: 1,
-  twoProcesses: 1,
-  oneProcess: 1,
-  killThenResume: 1,
-  afterAYear: 0,
-  editedArgs: 0,
-  denyThenResume: 0,
 };
 const SIDES: Readonly<Record<Side, string>> = { bare: 'its own approvals', countersign: 'with Countersign' };
 

@@ -432,3 +432,20 @@ test('what is only allowed is not said to be done', async () => {
   expect(say).not.toBe('Done.');
   expect(say).toContain('Delete post 7');
 });
+
+promise(
+  'T16',
+  'of a batch that a part of was decided by a button, words decide the rest only once it was shown',
+  async () => {
+    const { propose, show, gate, ledger } = chat();
+    await propose('about', 'home', 'blog');
+    await show();
+    const [first] = (await gate.list({ session: 's1', order: 'oldest' }, { by: ada })).actions;
+    await gate.decide(deny({ action: first! }), { by: ada, via: 'web' });
+    const yes = () => gate.reply({ session: 's1', text: 'yes, all of them' }, { by: ada, via: 'chat' });
+    expect((await yes()).outcomes).toEqual([]);
+    expect(ledger).toEqual([]);
+    await show();
+    expect((await yes()).outcomes).toHaveLength(2);
+  },
+);

@@ -1,9 +1,18 @@
+import { closeSync, openSync } from 'node:fs';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { setTimeout as delay } from 'node:timers/promises';
 import { CountersignError } from '../core/errors.ts';
 import { isBusy, typed } from './sqlite-errors.ts';
 
 export const IN_MEMORY = ':memory:';
+
+/** A new file is its owner's alone, as what SQLite lays beside it then is. Whatever is amiss, SQLite says. */
+function makeForOwner(path: string): void {
+  if (path === IN_MEMORY) return;
+  try {
+    closeSync(openSync(path, 'wx', 0o600));
+  } catch {}
+}
 
 /** One connection, with its statements prepared once. Everything on it is synchronous. */
 export class Connection {
@@ -14,6 +23,7 @@ export class Connection {
   constructor(path: string) {
     this.#path = path;
     try {
+      makeForOwner(path);
       this.#db = new DatabaseSync(path);
     } catch (error) {
       if (error instanceof Error) error.message += ` (${path})`;

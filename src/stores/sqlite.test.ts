@@ -136,6 +136,13 @@ describe('several processes', () => {
   });
 });
 
+test('a new store is its owner’s alone, with all that lies beside it', async () => {
+  const path = newPath();
+  const store = await opened(path);
+  await new SampleChain(store).commit();
+  for (const file of [path, `${path}-wal`, `${path}-shm`]) expect(statSync(file).mode & 0o777).toBe(0o600);
+});
+
 describe('keys', () => {
   test('lie in a file of their own, for its owner only', async () => {
     const path = newPath();

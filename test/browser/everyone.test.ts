@@ -236,3 +236,21 @@ test('six windows at once still get answers', async () => {
   await allow(tabs[6]!).click();
   for (const each of tabs) await each.locator('.row', { hasText: 'Import' }).waitFor({ state: 'detached' });
 });
+
+test('a browser whose language does not exist shows everything, in one that does', async () => {
+  const { page } = await desk.open();
+  await page.addInitScript("Object.defineProperty(navigator, 'languages', { get: () => ['en-US@posix'] })");
+  await page.reload();
+  await pick(page, 'Import');
+  await page.goto(`${new URL(page.url()).origin}/#/history`);
+  await sees(page.locator('.row'));
+});
+
+test('what breaks in the page says so, and leaves no empty one', async () => {
+  const { page, flaws } = await desk.open();
+  await page.addInitScript("Intl.DateTimeFormat = class { constructor() { throw new Error('broken') } }");
+  await page.goto(`${new URL(page.url()).origin}/?again#/history`);
+  await sees(page.getByRole('alert').filter({ hasText: 'This page is broken' }));
+  await sees(page.getByRole('button', { name: 'Reload' }));
+  flaws.splice(0);
+});

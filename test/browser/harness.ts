@@ -26,6 +26,8 @@ export interface Opened {
   readonly page: Page;
   readonly fake: Fake;
   readonly url: string;
+  /** What went wrong in its pages, which ends a test with a failure. */
+  readonly flaws: string[];
   /** Another window of the same person's. */
   tab(at?: string): Promise<Page>;
   /** Stops answering, as when the process dies; the promise gives a function that starts it again. */
@@ -105,7 +107,7 @@ export function useDesk(): Desk {
           ({ url, server } = await fake.listen({ dist: dist(), port }));
         };
       };
-      return { page: await tab(), fake, url, tab, stop };
+      return { page: await tab(), fake, url, flaws, tab, stop };
     },
   };
 }

@@ -122,15 +122,17 @@ describe('asked in the client while the call is open', () => {
     expect(ledgerIn(home)).toEqual(['state of a: a sesame']);
   });
 
-  test('progress and the exact arguments reach the other side', async () => {
+  test('progress of an allowed call reaches the client under its own token', async () => {
     const home = newHome();
-    const { client } = await behind(home, { answer: ALLOW });
-    const heard: unknown[] = [];
-    await client.callTool(
-      { name: 'progress', arguments: {} },
-      { onprogress: (progress) => void heard.push(progress) },
-    );
-    expect(heard).toMatchObject([{ progress: 1, total: 2, message: 'half' }]);
+    const raw = rawBehind(home);
+    await raw.initialize({ elicitation: {} });
+    const params = { name: 'progress', arguments: {}, _meta: { progressToken: 'mine' } };
+    raw.send({ id: 1, method: 'tools/call', params });
+    const { id } = await raw.next(({ method }) => method === 'elicitation/create');
+    raw.send({ id, result: ALLOW() });
+    const told = await raw.next(({ method }) => method === 'notifications/progress');
+    expect(told.params).toMatchObject({ progressToken: 'mine', progress: 1, total: 2, message: 'half' });
+    expect((await raw.answerTo(1)).result).toMatchObject({ content: [{ text: 'done' }] });
     expect(ledgerIn(home)).toEqual(['progressed']);
   });
 });
@@ -228,21 +230,25 @@ describe('asked by a result, since 2026', () => {
     expect((await gate.list({}, { by })).actions.map(({ status }) => status)).toEqual(['succeeded']);
   });
 
-  test('whoever leaves while the question is open, takes it back', async () => {
-    const home = newHome();
-    const { raw } = await questioned(home);
-    const { now } = await waiting(home);
-    raw.end();
-    expect(await raw.ended).toBe(0);
-    expect(await now()).toBe('cancelled');
-    expect(ledgerIn(home)).toEqual([]);
-  });
+  test.for(['leaves', 'is told to go'])(
+    'whoever %s while the question is open, takes it back',
+    async (how) => {
+      const home = newHome();
+      const { raw } = await questioned(home);
+      const { now } = await waiting(home);
+      if (how === 'leaves') raw.end();
+      else raw.child.kill('SIGTERM');
+      expect(await raw.ended).toBe(0);
+      expect(await now()).toBe('cancelled');
+      expect(ledgerIn(home)).toEqual([]);
+    },
+  );
 });
 
-describe('asked somewhere else', () => {
+describe.for(['2025', '2026'] as const)('asked somewhere else, by a client of %s', (era) => {
   test('a client that cannot ask is told what waits and where, and can wait for it', async () => {
     const home = newHome();
-    const { client } = await behind(home);
+    const { client } = await behind(home, { era });
     const [first, ...pages] = await pagesOf(client);
     expect(first).not.toContain('countersign_wait');
     expect(pages.at(-1)!.slice(-2)).toEqual(['countersign_pending', 'countersign_wait']);
@@ -266,7 +272,7 @@ describe('asked somewhere else', () => {
 
   test('so is every client, if the operator wants it so', async () => {
     const home = newHome();
-    const { client, asked } = await behind(home, { answer: ALLOW, flags: ['--ask', 'inbox'] });
+    const { client, asked } = await behind(home, { era, answer: ALLOW, flags: ['--ask', 'inbox'] });
     expect(await client.callTool(note('one'))).toMatchObject({ isError: true });
     // Without trust in hints, what only looks is held too.
     expect(await client.callTool({ name: 'look', arguments: {} })).toMatchObject({ isError: true });
@@ -278,11 +284,11 @@ describe('asked somewhere else', () => {
 
   test('what waits is still there after the client was started again, and then runs once', async () => {
     const home = newHome();
-    const before = await behind(home);
+    const before = await behind(home, { era });
     await before.client.callTool(note('one'));
     await before.client.close();
     const { action, decide, now } = await waiting(home);
-    const after = await behind(home);
+    const after = await behind(home, { era });
     await after.client.listTools();
     expect(await now()).toBe('pending');
     await decide('allow');
@@ -296,10 +302,10 @@ describe('asked somewhere else', () => {
 
   test('another client sees nothing of it', async () => {
     const home = newHome();
-    const { client } = await behind(home);
+    const { client } = await behind(home, { era });
     await client.callTool(note('one'));
     const { action, decide } = await waiting(home);
-    const other = await behind(home, { name: 'other-client' });
+    const other = await behind(home, { era, name: 'other-client' });
     expect(
       await other.client.callTool({ name: 'countersign_wait', arguments: { action: action.id } }),
     ).toMatchObject({ isError: true, content: [{ text: /NOT_FOUND/ }] });

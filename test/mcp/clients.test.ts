@@ -59,7 +59,8 @@ describe.for(['legacy', 'modern'])('the inspector’s command line, %s', (era) =
     const second = await call('@gw', 'tools/call', 'note', 'text:=two');
     expect(await call('@gw', 'elicitation/respond', idIn(second), '--decline')).toContain('not run');
     expect(ledgerIn(home)).toEqual(['note one']);
-  });
+    // A process for every word.
+  }, 180_000);
 });
 
 test('a client from before there was anything to ask with', async () => {

@@ -61,53 +61,83 @@ test('a file says what tools do, how calls are shown, and what is forbidden', as
 
 describe('a server at an address', () => {
   /** Speaks both eras, to those who have the key. */
-  async function listening(): Promise<{ url: string; ledger: string[] }> {
+  async function listening(
+    responseMode: 'auto' | 'sse' = 'auto',
+  ): Promise<{ url: string; ledger: string[] }> {
     const ledger: string[] = [];
-    const handler = createMcpHandler(() => {
-      const server = new McpServer({ name: 'far', version: '1' });
-      const inputSchema = fromJsonSchema<{ text: string }>({
-        type: 'object',
-        properties: { text: { type: 'string' } },
-        required: ['text'],
-      });
-      server.registerTool('note', { inputSchema, annotations: { destructiveHint: false } }, ({ text }) => {
-        ledger.push(text);
-        return { content: [{ type: 'text', text: `noted ${text}` }] };
-      });
-      return server;
-    });
-    const server = createServer(
+    const handler = createMcpHandler(
+      () => {
+        const server = new McpServer({ name: 'far', version: '1' });
+        const inputSchema = fromJsonSchema<{ text: string }>({
+          type: 'object',
+          properties: { text: { type: 'string' } },
+          required: ['text'],
+        });
+        server.registerTool('note', { inputSchema, annotations: { destructiveHint: false } }, ({ text }) => {
+          ledger.push(text);
+          return { content: [{ type: 'text', text: `noted ${text}` }] };
+        });
+        const vanish = () => {
+          ledger.push('vanished');
+          listener.closeAllConnections();
+          return new Promise<never>(() => {});
+        };
+        server.registerTool('vanish', { inputSchema }, vanish);
+        return server;
+      },
+      { responseMode },
+    );
+    const listener = createServer(
       getRequestListener((request) =>
         request.headers.get('authorization') === 'Bearer sesame'
           ? handler.fetch(request)
           : new Response('who are you?', { status: 401 }),
       ),
     );
-    await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+    await new Promise<void>((resolve) => void listener.listen(0, '127.0.0.1', resolve));
     onTestFinished(() => {
-      server.close();
-      server.closeAllConnections();
+      listener.close();
+      listener.closeAllConnections();
     });
-    return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/mcp`, ledger };
+    return { url: `http://127.0.0.1:${(listener.address() as AddressInfo).port}/mcp`, ledger };
   }
 
-  test.for(['2025', '2026'] as const)('is held for a client of %s as any other is', async (era) => {
+  test.for([
+    ['2025', 'auto'],
+    ['2026', 'auto'],
+    ['2026', 'sse'],
+  ] as const)('is held for a client of %s as any other is, answering with %s', async ([era, mode]) => {
     const home = newHome();
-    const { url, ledger } = await listening();
+    const { url, ledger } = await listening(mode);
     const headers = { authorization: `Bearer $\{FAR_KEY}` };
-    const { client, asked } = await configured(
+    const { client, asked, odd } = await configured(
       home,
       { servers: { far: { url, headers } } },
       { era, env: { FAR_KEY: 'sesame' } },
     );
-    expect((await client.listTools()).tools.map(({ name }) => name)).toEqual(['note']);
+    expect((await client.listTools()).tools.map(({ name }) => name)).toEqual(['note', 'vanish']);
     expect(await client.callTool({ name: 'note', arguments: { text: 'one' } })).toMatchObject({
       content: [{ text: 'noted one' }],
     });
     expect(asked).toHaveLength(1);
     expect(ledger).toEqual(['one']);
+    expect(odd).toEqual([]);
     const { gate, by } = inbox(home);
     expect((await gate.list({}, { by })).actions).toMatchObject([{ tool: 'far/note', status: 'succeeded' }]);
+  });
+
+  test('that is gone in the middle of a call leaves it in doubt', async () => {
+    const home = newHome();
+    const { url, ledger } = await listening();
+    const servers = { far: { url, headers: { authorization: 'Bearer sesame' } } };
+    const { client } = await configured(home, { servers });
+    expect(await client.callTool({ name: 'vanish', arguments: { text: 'x' } })).toMatchObject({
+      isError: true,
+      content: [{ text: /outcome is unknown/ }],
+    });
+    const { gate, by } = inbox(home);
+    expect((await gate.list({}, { by })).actions).toMatchObject([{ status: 'in_doubt' }]);
+    expect(ledger).toEqual(['vanished']);
   });
 
   test('that does not let us in, or is not there, is told', async () => {

@@ -84,6 +84,7 @@ describe.for(PAIRINGS)('a client of %s and a server of %s', ([era, server]) => {
     expect(await story(through)).toEqual(without);
     expect(through.client.getServerVersion()).toEqual(direct.client.getServerVersion());
     expect(through.asked).toEqual([]);
+    expect(through.odd).toEqual(direct.odd);
     expect(through.errors()).toBe('');
   });
 

@@ -170,6 +170,14 @@ test.for(ERAS)('%s: progress is told, and what the client takes back is taken ba
   await until(() => one.ledger().includes('stopped'));
 });
 
+test.for(ERAS)('%s: a server that never answers keeps nobody waiting', async (era) => {
+  const deaf = started([process.execPath, '-e', 'setInterval(() => {}, 1000)']);
+  const { client } = await behind({ deaf, two: ours('both').server }, { era, answer: ALLOW });
+  expect(textOf(await client.callTool({ name: 'two__look', arguments: { text: 'it' } }))).toBe('saw it');
+  const { tools } = await client.listTools();
+  expect(new Set(tools.map(({ name }) => name.split('__')[0]))).toEqual(new Set(['two']));
+});
+
 test('2025: a tool that becomes another is told of, and what waits for it never runs', async () => {
   const home = newHome();
   const one = ours('both');
@@ -300,6 +308,7 @@ test.for(ERAS)('%s: a server at an address, with a header from the environment',
   const port = await new Promise<number>((resolve) =>
     http.listen(0, '127.0.0.1', () => resolve((http.address() as { port: number }).port)),
   );
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: that is how a configuration names the environment
   const far = { url: `http://127.0.0.1:${port}/mcp`, headers: { Authorization: 'Bearer ${FAR_TOKEN}' } };
   const { client } = await behind(
     { far, near: ours('both').server },

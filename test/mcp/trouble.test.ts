@@ -214,11 +214,11 @@ describe('a server that misbehaves', () => {
   });
 });
 
-test('two clients on one store: each is asked about its own, and each effect happens once', async () => {
+test.for(['other', 'one'])('two clients on one store, one and %s: each effect happens once', async (name) => {
   const home = newHome();
   const [one, other] = await Promise.all([
     behind(home, { answer: ALLOW, name: 'one' }),
-    behind(home, { answer: ALLOW, name: 'other' }),
+    behind(home, { answer: ALLOW, name }),
   ]);
   const texts = Array.from({ length: 8 }, (_, i) => `n${i}`);
   await Promise.all(
@@ -232,4 +232,18 @@ test('two clients on one store: each is asked about its own, and each effect hap
   expect([one.asked.length, other.asked.length]).toEqual([8, 8]);
   const { gate, by } = inbox(home);
   expect((await gate.audit({ by: { ...by, roles: ['admin'] } })).ok).toBe(true);
+});
+
+test('two processes of one client that both could run what waits: one does, and both are told what came of it', async () => {
+  const home = newHome();
+  const [one, other] = [await behind(home), await behind(home)];
+  await one.client.callTool(call('note'));
+  await other.client.listTools();
+  const { gate, by } = inbox(home);
+  const [action] = (await gate.list({ status: 'pending' }, { by })).actions;
+  const wait = { name: 'countersign_wait', arguments: { action: action!.id } };
+  await gate.decide({ action: action!.id, revision: 1, verdict: 'allow' }, { by, via: 'inbox' });
+  for (const { client } of [one, other])
+    expect(await client.callTool(wait)).toMatchObject({ content: [{ text: 'noted a' }] });
+  expect(ledgerIn(home)).toEqual(['note a']);
 });

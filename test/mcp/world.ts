@@ -49,6 +49,8 @@ export interface Connected {
   readonly transport: StdioClientTransport;
   /** What was asked, in the order in which it was. */
   readonly asked: string[];
+  /** What came that the client could make nothing of. */
+  readonly odd: string[];
   readonly errors: () => string;
 }
 
@@ -91,7 +93,8 @@ export async function connect(
       capabilities: { ...capabilities, ...(answer ? { elicitation: {} } : {}) },
     },
   );
-  const asked: string[] = [];
+  const [asked, odd]: [string[], string[]] = [[], []];
+  client.onerror = ({ message }) => void odd.push(message);
   if (answer)
     client.setRequestHandler('elicitation/create', async ({ params }, context) => {
       asked.push(params.message);
@@ -99,7 +102,7 @@ export async function connect(
     });
   onTestFinished(() => client.close());
   await client.connect(transport);
-  return { client, transport, asked, errors: () => errors };
+  return { client, transport, asked, odd, errors: () => errors };
 }
 
 /** Somebody at the same machine, in another window. */
@@ -112,7 +115,8 @@ export function inbox(home: string): { gate: Gate; by: ReturnType<typeof person>
 /** What the server really did. */
 export function ledgerIn(home: string): string[] {
   try {
-    return readFileSync(join(home, 'ledger'), 'utf8').trim().split('\n');
+    // What stands after the last newline is not written yet.
+    return readFileSync(join(home, 'ledger'), 'utf8').split('\n').slice(0, -1);
   } catch {
     return [];
   }

@@ -5,7 +5,7 @@
 import { spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { MUTANTS, type Mutant } from './mutants.ts';
@@ -20,7 +20,8 @@ const { values } = parseArgs({
 
 function copyOfSource(): string {
   const copy = mkdtempSync(join(tmpdir(), 'countersign-mutant-'));
-  for (const part of COPIED) cpSync(join(root, part), join(copy, part), { recursive: true });
+  const filter = (path: string) => basename(path) !== 'node_modules';
+  for (const part of COPIED) cpSync(join(root, part), join(copy, part), { recursive: true, filter });
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
   return copy;
 }

@@ -1,6 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
+import { Unbroken } from './broken.tsx';
 import { startLive } from './live.ts';
 import { applyTheme } from './settings.ts';
 import './styles/index.css';
@@ -9,6 +10,8 @@ applyTheme();
 startLive();
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
-    <App />
+    <Unbroken>
+      <App />
+    </Unbroken>
   </StrictMode>,
 );

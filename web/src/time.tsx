@@ -16,9 +16,17 @@ export function useNow(): number {
 export const useClock = <T extends string | number | boolean>(look: (at: number) => T): T =>
   useSyncExternalStore(tick.subscribe, () => look(now()));
 
-/** The person's own variety of the language, for the form of dates. */
+/** The person's own variety of the language, for the form of dates. Some systems name one that does not exist. */
 export const localeOf = (tag: string): string =>
-  navigator.languages.find((each) => each.startsWith(tag)) ?? tag;
+  navigator.languages.find((each) => each.startsWith(tag) && isLocale(each)) ?? tag;
+
+function isLocale(tag: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(tag).length > 0;
+  } catch {
+    return false;
+  }
+}
 
 const UNITS: [number, string][] = [
   [86_400_000, 'd'],

@@ -18,6 +18,8 @@ export const en = {
   signedInAs: (name: string, tenant: string) => `Signed in as ${name} · ${tenant}`,
   signOut: 'Sign out',
   waitingCount: (n: number) => `${plural(n, 'action waits', 'actions wait')} for you`,
+  broken: 'This page is broken. Nothing was decided by that.',
+  reload: 'Reload',
   offline: 'The server does not answer. Nothing is sent or decided until it does; what you typed is kept.',
   back: 'Back',
   close: 'Close',

@@ -20,6 +20,8 @@ export const es: Words = {
   signedInAs: (name, tenant) => `Sesión de ${name} · ${tenant}`,
   signOut: 'Cerrar sesión',
   waitingCount: (n) => `Te ${n === 1 ? 'espera' : 'esperan'} ${plural(n, 'acción', 'acciones')}`,
+  broken: 'Esta página se rompió. Con eso no se decidió nada.',
+  reload: 'Recargar',
   offline:
     'El servidor no responde. Hasta que lo haga no se envía ni se decide nada; lo que escribiste se conserva.',
   back: 'Volver',

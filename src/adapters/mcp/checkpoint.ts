@@ -152,8 +152,10 @@ export class Checkpoint {
     const by = this.agentOf(agent);
     const held = this.#held.get(id);
     if (held === undefined) return tellingOf(await gate.get(id, { by }));
-    const late = AbortSignal.any([signal, AbortSignal.timeout(LONGEST_WAIT_MS)]);
-    const told = await Promise.race([held.next(), aborted(late)]);
+    const { promise: late, resolve } = Promise.withResolvers<undefined>();
+    const timer = setTimeout(resolve, LONGEST_WAIT_MS, undefined);
+    signal.addEventListener('abort', () => resolve(undefined), { once: true });
+    const told = await Promise.race([held.next(), late]).finally(() => clearTimeout(timer));
     return told === undefined ? this.#pending(await gate.get(id, { by })) : told.result;
   }
 
@@ -365,12 +367,6 @@ export class Checkpoint {
     for (const timer of timers) clearTimeout(timer);
   }
 }
-
-const aborted = (signal: AbortSignal): Promise<undefined> =>
-  new Promise((resolve) => {
-    if (signal.aborted) resolve(undefined);
-    signal.addEventListener('abort', () => resolve(undefined), { once: true });
-  });
 
 const callText = ({ tool, args }: ToolCall): string => canonicalText([tool.name, args]);
 

@@ -8,8 +8,8 @@ import { type Frame, type Id, isStateless, membersOf } from './wire.ts';
 export class HttpUpstream implements Upstream {
   readonly #transport: StreamableHTTPClientTransport;
   readonly #listener: Listener;
-  /** Since 2026 a request is taken back by giving up on its answer. */
-  readonly #open = new Map<Id, AbortController>();
+  /** Requests without an answer so far. Since 2026 one is taken back by giving up on its answer. */
+  readonly #open = new Map<Id, { readonly giveUp: AbortController; readonly stateless: boolean }>();
   #initialize: Id | undefined;
 
   private constructor({ url, headers }: HttpServer, listener: Listener) {
@@ -43,17 +43,17 @@ export class HttpUpstream implements Upstream {
     if (method === 'initialize') this.#initialize = id;
     if (method === 'notifications/cancelled') {
       const open = this.#open.get(membersOf(params).requestId as Id);
-      if (open !== undefined) {
-        open.abort();
+      if (open?.stateless) {
+        open.giveUp.abort();
         return true;
       }
     }
     const giveUp = new AbortController();
-    if (id !== undefined && isStateless(params)) this.#open.set(id, giveUp);
+    if (id !== undefined && method !== undefined)
+      this.#open.set(id, { giveUp, stateless: isStateless(params) });
     const lost = (why: string) => {
-      if (id === undefined || method === undefined || giveUp.signal.aborted) return;
-      this.#open.delete(id);
-      this.#listener.onLost(id, why);
+      const isOpen = id !== undefined && method !== undefined && this.#open.delete(id);
+      if (isOpen && !giveUp.signal.aborted) this.#listener.onLost(id, why);
     };
     this.#transport
       .send(frame as JSONRPCMessage, {

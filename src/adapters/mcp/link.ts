@@ -28,6 +28,7 @@ export interface Asked extends Pick<RequestOptions, 'signal' | 'timeout'> {
 
 const MODERN = '2026-07-28';
 const PROBE_MS = 5000;
+const LIST_MS = 10_000;
 const MOST_PAGES = 1000;
 
 /** What a server may ask of the client, and the capability for it. */
@@ -41,6 +42,8 @@ const ASKED = {
 export class Link {
   readonly server: Server;
   #client: Client | undefined;
+  /** Those that were begun: a server may never answer. */
+  readonly #begun: Client[] = [];
   #opening: Promise<void> | undefined;
   #why: string | undefined;
   #isClosing = false;
@@ -54,6 +57,15 @@ export class Link {
   /** Why it cannot be spoken to, if it cannot. */
   get gone(): string | undefined {
     return this.#why;
+  }
+
+  get isReady(): boolean {
+    return this.#client !== undefined && this.#why === undefined;
+  }
+
+  /** Ends when it can be spoken to, or it is known that it cannot. */
+  get opened(): Promise<void> {
+    return this.#opening ?? Promise.resolve();
   }
 
   get era(): Era {
@@ -115,6 +127,7 @@ export class Link {
     client.setNotificationHandler('notifications/progress', ({ params }) =>
       this.#progress.get(String(params.progressToken))?.(membersOf(params)),
     );
+    this.#begun.push(client);
     await client.connect(transportTo(this.server));
     this.#client = client;
     client.onclose = () => this.#end('It ended.', front);
@@ -148,7 +161,7 @@ export class Link {
   async list(method: string, member: string, onPage: (page: readonly Json[]) => void): Promise<void> {
     let cursor: Json | undefined;
     for (let page = 0; page < MOST_PAGES; page++) {
-      const result = await this.request(method, cursor === undefined ? {} : { cursor });
+      const result = await this.request(method, cursor === undefined ? {} : { cursor }, { timeout: LIST_MS });
       onPage(Array.isArray(result[member]) ? (result[member] as Json[]) : []);
       cursor = result.nextCursor;
       if (cursor === undefined) return;
@@ -157,8 +170,7 @@ export class Link {
 
   async close(): Promise<void> {
     this.#isClosing = true;
-    await this.#opening;
-    await this.#client?.close();
+    await Promise.all(this.#begun.map((client) => client.close()));
   }
 }
 

@@ -8,11 +8,13 @@ import { type Frame, type Id, type Members, membersOf, RpcFailure } from './wire
  */
 export class Requests {
   readonly #open = new Map<string, PromiseWithResolvers<Members>>();
+  readonly #givenUp = new Set<string>();
   readonly #prefix = `countersign-${randomBytes(12).toString('base64url')}-`;
   #count = 0;
 
+  /** How many answers may still come, also those that nobody waits for any more. */
   get size(): number {
-    return this.#open.size;
+    return this.#open.size + this.#givenUp.size;
   }
 
   isOurs(id: Id | undefined): id is string {
@@ -35,6 +37,7 @@ export class Requests {
     const giveUp = () => {
       const reason = errorText(signal.reason);
       say({ method: 'notifications/cancelled', params: { requestId: id, reason } });
+      this.#givenUp.add(id);
       late = setTimeout(() => asked.reject(signal.reason), waitMs);
     };
     say({ id, method, params });
@@ -52,6 +55,7 @@ export class Requests {
   /** Takes in an answer. One that nobody waits for any more is of no use to anybody else either. */
   answer({ id, result, error }: Frame): void {
     const asked = this.#open.get(id as string);
+    this.#givenUp.delete(id as string);
     if (error !== undefined) asked?.reject(new RpcFailure(error));
     else asked?.resolve(membersOf(result));
   }

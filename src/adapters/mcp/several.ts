@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { ProtocolError, Server as SdkServer, type ServerContext } from '@modelcontextprotocol/server';
 import { StdioServerTransport, serveStdio } from '@modelcontextprotocol/server/stdio';
 import { NoEffect } from '../../core/errors.ts';
@@ -31,6 +32,9 @@ export const severalServers = (options: GatewayOptions): Promise<undefined> => n
 /** What runs has so long to end when the client is gone: a little less than clients give. */
 const GRACE_MS = 1500;
 
+/** How long a list waits for servers to begin. Clients wait for a minute, or for half of one. */
+const PATIENCE_MS = 15_000;
+
 /** Who calls, as the call says it or as it was said at the beginning. */
 interface Caller {
   readonly era: Era;
@@ -51,6 +55,7 @@ class Several {
   /** By the name that the client knows. */
   readonly #tools = new Map<string, Known>();
   readonly #gaveUp = new AbortController();
+  #begun: Promise<void> | undefined;
 
   constructor(options: GatewayOptions) {
     this.#options = options;
@@ -92,13 +97,13 @@ class Several {
       resources: { listChanged: true },
     };
     const server = new SdkServer({ name: 'countersign', version: '1' }, { capabilities });
-    const opened = async (context: ServerContext): Promise<Caller> => {
+    const begun = (context: ServerContext) => {
       const caller = this.#callerOf(server, era, context);
-      await Promise.all(this.#links.map((link) => link.open(this.#frontOf(server, caller))));
-      return caller;
+      return { caller, all: this.#begin(this.#frontOf(server, caller)) };
     };
     server.setRequestHandler('tools/list', async (_, context) => {
-      const caller = await opened(context);
+      const { caller, all } = begun(context);
+      await all;
       const lists = await Promise.all(
         [...this.#servers.values()].map((each) => this.#list(each, caller.name)),
       );
@@ -106,12 +111,31 @@ class Several {
       return { tools } as never;
     });
     server.setRequestHandler('tools/call', async ({ params }, context) => {
-      const caller = await opened(context);
+      // It waits for its own server only.
+      const { caller } = begun(context);
       const result = await this.#call(params as Members, caller, context).catch(throwAsItCame);
       return (era === 'modern' ? result : withoutType(result)) as never;
     });
-    forwarded(server, { opened, links: () => this.#links.filter(({ gone }) => gone === undefined) });
+    forwarded(server, {
+      opened: (context) => begun(context).all,
+      links: () => this.#links.filter(({ isReady }) => isReady),
+    });
     return server;
+  }
+
+  /** Begins the servers, once. One that takes its time keeps nobody waiting: the client is told when it is there. */
+  #begin(front: Front): Promise<void> {
+    const begin = async () => {
+      let isLate = false;
+      const opening = this.#links.map(async (link) => {
+        await link.open(front);
+        if (isLate && link.isReady) front.changed('tools', link);
+      });
+      await Promise.race([Promise.all(opening), delay(PATIENCE_MS, undefined, { ref: false })]);
+      isLate = true;
+    };
+    this.#begun ??= begin();
+    return this.#begun;
   }
 
   #callerOf(server: SdkServer, era: Era, { mcpReq: { envelope } }: ServerContext): Caller {
@@ -153,7 +177,7 @@ class Several {
     const { name: server } = link.server;
     const listed: Json[] = [];
     try {
-      if (link.gone === undefined && link.has('tools'))
+      if (link.isReady && link.has('tools'))
         await link.list('tools/list', 'tools', (page) => {
           checkpoint.learn(server, page, agent);
           listed.push(...page);
@@ -183,7 +207,8 @@ class Several {
     const agent = caller.name;
     if (caller.isAskedElsewhere && isOwnTool(name))
       return checkpoint.own(name as string, args, { servers: [...this.#servers.keys()], agent, signal });
-    const tool = this.#tools.get(name as string) ?? (await this.#find(name, agent));
+    const tool = this.#tools.get(name as string) ?? (await this.#find(String(name), agent));
+    if (tool === undefined) throw unlisted(name);
     const { link } = this.#servers.get(tool.server)!;
     if (link.gone !== undefined)
       return saying(`The server ${tool.server} is gone, and nothing was run. ${link.gone}`);
@@ -201,12 +226,14 @@ class Several {
     return checkpoint.call({ id, tool, args, agent, asking, signal, run });
   }
 
-  async #find(name: Json | undefined, agent: string): Promise<Known> {
-    for (const each of this.#servers.values()) await this.#list(each, agent);
-    const found = this.#tools.get(name as string);
-    if (found !== undefined) return found;
-    const message = `No server lists a tool ${JSON.stringify(name ?? null)}. Nothing was run.`;
-    throw new RpcFailure({ code: INVALID_PARAMS, message });
+  /** What was not listed yet: its server may be about to begin. */
+  async #find(name: string, agent: string): Promise<Known | undefined> {
+    const theirs = this.#links.filter(({ server }) => name.startsWith(nameInFront(server.name, '')));
+    for (const link of theirs) {
+      await link.opened;
+      await this.#list(this.#servers.get(link.server.name)!, agent);
+    }
+    return this.#tools.get(name);
   }
 
   /** Runs a call with what was allowed; for the client's own call if that is open. */
@@ -281,6 +308,11 @@ function askingOf({ era, isAskedElsewhere }: Caller, mcpReq: Req): Asking {
       ),
   };
 }
+
+const unlisted = (name: Json | undefined): RpcFailure => {
+  const message = `No server lists a tool ${JSON.stringify(name ?? null)}. Nothing was run.`;
+  return new RpcFailure({ code: INVALID_PARAMS, message });
+};
 
 const rpcFailure = ({ code, message, data }: ProtocolError): RpcFailure =>
   new RpcFailure({ code, message, ...(data === undefined ? {} : { data: data as Json }) });

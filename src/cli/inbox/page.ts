@@ -128,7 +128,7 @@ function rowText({ actions, grant }: Row, isSelected: boolean, width: number, no
   const room = width - mark.length - columnsIn(right) - 1;
   if (room < 12) return cut(mark + safe(title) + count, width);
   const text = cut(safe(title), room - count.length) + count;
-  return mark + text + ' '.repeat(Math.max(0, room - columnsIn(text))) + ' ' + right;
+  return `${mark}${text}${' '.repeat(Math.max(0, room - columnsIn(text)))} ${right}`;
 }
 
 const MINUTE = 60_000;
