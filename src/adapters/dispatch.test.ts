@@ -47,6 +47,16 @@ describe.each(SHAPE_NAMES)('%s', (name) => {
   const list = { id: 'call_list', tool: 'list_tables', args: {} };
   const statuses = (given: readonly { text: string }[]) => given.map(({ text }) => JSON.parse(text).status);
 
+  test('that more is asked for than may wait is told to the model', async () => {
+    const { dispatch, gate, ledger } = loop();
+    const many = Array.from({ length: 400 }, (_, i) => drop(`t${i}`));
+    const told = await dispatch(message([list, ...many]), { wait: false });
+    expect(told[0]!.text).toContain('orders');
+    expect(statuses(told.slice(1)).every((status) => status === 'failed')).toBe(true);
+    expect((await gate.list({ session: 's1' }, { by: ada })).actions).toEqual([]);
+    expect(ledger).toEqual([]);
+  });
+
   promise('I1', 'waits for the person, runs what was shown, and answers in order', async () => {
     const { dispatch, held, gate, ledger } = loop();
     const answered = dispatch(message([drop('users'), list, drop('orders')]));

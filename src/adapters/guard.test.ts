@@ -1,6 +1,7 @@
+import { inspect } from 'node:util';
 import { afterEach, expect, test, vi } from 'vitest';
 import { promise } from '../../test/promises.ts';
-import { ada, agent, allow, deny, world } from '../../test/world.ts';
+import { ada, agent, allow, codeOf, deny, world } from '../../test/world.ts';
 import { CountersignError, createGate, type Gate, NoEffect } from '../index.ts';
 import { Guard, type GuardedCall, InDoubt } from './guard.ts';
 
@@ -394,4 +395,91 @@ promise('I5', 'whoever ran it and cannot say what came of it leaves it in doubt'
   expect((await guard.execute(call, lost)).status).toBe('in_doubt');
   expect((await guard.execute(call, run)).status).toBe('in_doubt');
   expect(ledger).toEqual(['sent']);
+});
+
+promise(
+  'T19',
+  'a call that was allowed as one thing is not run as another: its rule has changed',
+  async () => {
+    const { gate, run, ledger } = guarded();
+    const call: GuardedCall = { toolCallId: 'call_1', tool: 'drop_table', args: { table: 'users' } };
+    const before = { effect: 'write', version: 1 } as const;
+    for (const [i, after] of [
+      { effect: 'write', version: 2 } as const,
+      { effect: 'destructive', version: 1 } as const,
+    ].entries()) {
+      const session = `s${i}`;
+      const [first, second] = [before, after].map(
+        (rule) => new Guard(gate, { session, by: agent, rules: { drop_table: rule } }),
+      );
+      await gate.decide(allow({ action: await first!.propose(call) }), { by: ada });
+      expect((await second!.execute(call, run)).status).toBe('superseded');
+      expect((await first!.execute(call, run)).status).toBe('superseded');
+    }
+    expect(ledger).toEqual([]);
+  },
+);
+
+promise(
+  'T9',
+  'nobody gets around who has to decide by calling it something harmless in an edit',
+  async () => {
+    const policy = { rules: [{ effect: 'destructive', approvers: { roles: ['admin'] } }] } as const;
+    const { gate } = world({ policy });
+    const ledger: unknown[] = [];
+    const rules = { drop_table: { effect: 'destructive' } } as const;
+    const guard = new Guard(gate, { session: 's1', by: agent, rules });
+    const elsewhere = { effect: 'write', title: 'drop_table' } as const;
+    for (const table of ['users', 'orders']) {
+      const call: GuardedCall = { toolCallId: table, tool: 'drop_table', args: { table: 'users' } };
+      const edit = { action: (await guard.propose(call)).id, revision: 1, args: { table }, elsewhere };
+      expect(await codeOf(gate.edit(edit, { by: ada }))).toBe('INVALID_CALL');
+      // Nor does the agent, whose host knows better.
+      await gate.decide(allow({ action: (await gate.edit(edit, { by: agent })).action! }), { by: ada });
+      expect((await guard.execute(call, (args) => ledger.push(args))).status).toBe('superseded');
+    }
+    expect(ledger).toEqual([]);
+  },
+);
+
+promise('T17', 'what a preview says when it fails has no secret in it', async () => {
+  const { gate, run } = guarded();
+  const rules = {
+    send_money: {
+      secrets: ['pin'],
+      preview: (args: unknown) => {
+        throw new Error(`the bank says no to ${JSON.stringify(args)}`);
+      },
+    },
+  };
+  const guard = new Guard(gate, { session: 's1', by: agent, rules });
+  const call = { toolCallId: 'call_1', tool: 'send_money', args: { to: 'bob', pin: 'sesame' } };
+  const said = await guard.execute(call, run).catch((error: Error) => error);
+  expect(said).toMatchObject({ message: expect.stringMatching(/the bank says no to .*bob/) });
+  expect(inspect(said)).not.toContain('sesame');
+});
+
+test('two tools that are called under one id with the same arguments are two calls', async () => {
+  const { guard, call, run, ledger, gate } = guarded();
+  const other = { ...call, tool: 'keep_table' };
+  const [first, second] = await guard.proposeMany([call, other]);
+  if (first?.status !== 'fulfilled' || second?.status !== 'fulfilled') throw new Error('not proposed');
+  expect([first.value.tool, second.value.tool]).toEqual(['drop_table', 'keep_table']);
+  await gate.decide(allow({ action: second.value }), { by: ada });
+  expect((await guard.execute(call, run)).status).toBe('pending_confirmation');
+  expect(ledger).toEqual([]);
+  expect((await guard.execute(other, run)).status).toBe('succeeded');
+});
+
+promise('T17', 'an edit that has the mask where the secret was is refused', async () => {
+  const { gate } = guarded();
+  const rules = { send_money: { secrets: ['pin'] } };
+  const guard = new Guard(gate, { session: 's1', by: agent, rules });
+  const args = { to: 'bob', pin: 'sesame' };
+  const held = await guard.propose({ toolCallId: 'call_1', tool: 'send_money', args });
+  const edit = { action: held.id, revision: 1 };
+  const masked = { ...(held.args as object), to: 'eve' };
+  expect(await codeOf(guard.edit({ ...edit, args: masked }, { by: ada }))).toBe('INVALID_ARGUMENTS');
+  const anew = await guard.edit({ ...edit, args: { to: 'eve', pin: 'open' } }, { by: ada });
+  expect(anew).toMatchObject({ status: 'pending', action: { revision: 2 } });
 });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Effect, Principal } from '../core/action.ts';
 import { CountersignError, type ErrorCode, NoEffect } from '../core/errors.ts';
-import { canonicalText, type Json, plainCopy, replaceAt } from '../core/json.ts';
+import { at, canonicalText, type Json, plainCopy, replaceAt } from '../core/json.ts';
 import { type ModelResult, modelResult } from '../core/result.ts';
 import { type ActionView, MASK } from '../core/view.ts';
 import { Attempt, hasStopped, type Lease } from '../gate/attempt.ts';
@@ -13,6 +13,7 @@ import type { Gate } from '../gate/gate.ts';
 import { insist } from '../gate/insist.ts';
 import type { Result } from '../gate/results.ts';
 import { errorText } from '../gate/runtime.ts';
+import { scrubber, secretPointers } from '../gate/secrets.ts';
 import type { PreviewResult } from '../gate/tool.ts';
 
 /** Whose calls are guarded, and in which session: from the host, never from what a framework has stored. */
@@ -95,13 +96,15 @@ export class Guard {
     for (const { value } of looked.filter((each) => each.status === 'fulfilled'))
       if ('item' in value) items.set(value.item.callKey, value.item);
     const { session, by, channel } = this.#guarding;
-    const results =
-      items.size > 0 ? await this.#gate.callMany({ session, by, channel, calls: [...items.values()] }) : [];
-    const actions = new Map([...items.keys()].map((callKey, i) => [callKey, results[i]!.action!]));
+    const calling =
+      items.size > 0 ? this.#gate.callMany({ session, by, channel, calls: [...items.values()] }) : [];
+    const [called] = await Promise.allSettled([calling]);
+    const places = new Map([...items.keys()].map((callKey, i) => [callKey, i]));
     return looked.map((each) => {
       if (each.status === 'rejected') return each;
-      const value = 'item' in each.value ? actions.get(each.value.item.callKey)! : each.value.action;
-      return { status: 'fulfilled', value };
+      if (!('item' in each.value)) return { status: 'fulfilled', value: each.value.action };
+      if (called.status === 'rejected') return called;
+      return { status: 'fulfilled', value: called.value[places.get(each.value.item.callKey)!]!.action! };
     });
   }
 
@@ -123,10 +126,7 @@ export class Guard {
       }
       cursor = page.cursor;
     } while (cursor !== undefined && missing.size > 0);
-    return keys.map((key, i) => {
-      const action = key === undefined ? undefined : found.get(key);
-      return action?.tool === calls[i]!.tool ? action : undefined;
-    });
+    return keys.map((key) => (key === undefined ? undefined : found.get(key)));
   }
 
   /** Runs the call if it is allowed and nobody has run it; else says what there is to say about it. */
@@ -149,11 +149,11 @@ export class Guard {
     return taken.status === 'claimed' ? this.#run(taken, run) : taken;
   }
 
-  async #take(action: ActionView, preview: Pick<ClaimRequest, 'preview'>): Promise<Taken | Guarded> {
+  async #take(action: ActionView, now: Pick<ClaimRequest, 'elsewhere'>): Promise<Taken | Guarded> {
     if (!isStartable(action)) return guarded(action);
     const { id, revision } = action;
     const asked = { monotonic: performance.now(), wall: Date.now() };
-    const claimed = await this.#gate.claim({ action: id, revision, ...preview }, this.#who());
+    const claimed = await this.#gate.claim({ action: id, revision, ...now }, this.#who());
     return claimed.status === 'claimed' ? { ...claimed, asked } : guarded(claimed.next ?? claimed.action!);
   }
 
@@ -179,11 +179,11 @@ export class Guard {
     { tool, args, describe }: GuardedCall,
     action: ActionView,
     now: Elsewhere,
-  ): Promise<{ readonly preview?: Elsewhere }> {
+  ): Promise<Pick<ClaimRequest, 'elsewhere'>> {
     const given = replaceAt(plainCopy(args ?? {}), action.secrets, () => MASK);
-    if (canonicalText(given) === canonicalText(action.args)) return { preview: now };
+    if (canonicalText(given) === canonicalText(action.args)) return { elsewhere: now };
     try {
-      return { preview: await (describe ?? this.#describer(tool))(action.args) };
+      return { elsewhere: await (describe ?? this.#describer(tool))(action.args) };
     } catch (unseen) {
       if (action.status === 'approved') throw unseen;
       return {};
@@ -192,9 +192,9 @@ export class Guard {
 
   /** Its target may be gone by its own doing. Then what is on record of it is found all the same. */
   async #look(call: GuardedCall): Promise<{ readonly item: Item } | Extract<Found, { unseen: unknown }>> {
-    const { tool, toolCallId, run, note, describe, args: given } = call;
+    const { tool, note, describe, args: given } = call;
     const args = plainCopy(given ?? {});
-    const callKey = callKeyOf(toolCallId, args, run);
+    const callKey = callKeyOf(call, args);
     try {
       const elsewhere = (await (describe ?? this.#describer(tool))(args)) ?? {};
       return { item: { tool, args, callKey, elsewhere, ...(note ? { note } : {}) } };
@@ -215,7 +215,10 @@ export class Guard {
     const { effect, preview, ...rest } = this.#ruleOf(tool) ?? {};
     if (effect === 'read')
       throw new CountersignError('INVALID_CALL', `${tool} is a read, and needs nobody to allow it.`);
-    return async (args) => ({ ...(await preview?.(args)), ...rest, ...(effect ? { effect } : {}) });
+    return async (args) => {
+      const seen = await (async () => preview?.(args))().catch((error) => throwScrubbed(error, args, rest));
+      return { ...seen, ...rest, ...(effect ? { effect } : {}) };
+    };
   }
 
   async #run(claimed: Taken, run: Run): Promise<Guarded> {
@@ -295,27 +298,42 @@ const outcomeOf = (started: Promise<unknown>): Promise<Outcome> =>
 /** What a call was proposed as, and what it would do now, or why nobody can say. */
 type Found = { readonly action: ActionView } & ({ readonly now: Elsewhere } | { readonly unseen: unknown });
 
-/** The same id with other arguments, or in another run, is another call. */
-export const callKeyOf = (toolCallId: string, args: Json, run?: string): string =>
+/** The same id with other arguments, of another tool or in another run, is another call. */
+const callKeyOf = ({ toolCallId, tool, run }: GuardedCall, args: Json): string =>
   createHash('sha256')
-    .update(JSON.stringify([toolCallId, canonicalText(args), ...(run === undefined ? [] : [run])]))
+    .update(JSON.stringify([toolCallId, tool, canonicalText(args), ...(run === undefined ? [] : [run])]))
     .digest('base64url');
 
+/** What a preview throws is told to the model, and logged. What is secret in a call is secret there, too. */
+function throwScrubbed(error: unknown, args: Json, { secrets = [] }: Rule): never {
+  const values = secretPointers(args, secrets).map((pointer) => at(args, pointer)!);
+  throw values.length === 0 ? error : new Error(scrubber(values)(errorText(error)));
+}
+
 /** What is not JSON was never proposed. */
-function keyOfCall({ toolCallId, args, run }: GuardedCall): string | undefined {
+function keyOfCall(call: GuardedCall): string | undefined {
   try {
-    return callKeyOf(toolCallId, plainCopy(args ?? {}), run);
+    return callKeyOf(call, plainCopy(call.args ?? {}));
   } catch {
     return undefined;
   }
 }
 
-/** What the model got wrong, or what the target said to the preview, is for the model. The gate's errors are not. */
+/**
+ * What the model got wrong, what it asks too much of, or what the target said to the preview, is for the model. The
+ * gate's other errors are for the host.
+ */
 export function refusalOf(error: unknown): string {
   if (CountersignError.is(error) && !OF_THE_MODEL.includes(error.code)) throw error;
   return errorText(error);
 }
-const OF_THE_MODEL: readonly ErrorCode[] = ['ARGUMENTS_NOT_JSON', 'ARGUMENTS_TOO_LARGE'];
+const OF_THE_MODEL: readonly ErrorCode[] = [
+  'ARGUMENTS_NOT_JSON',
+  'ARGUMENTS_TOO_LARGE',
+  'RATE_LIMITED',
+  'SESSION_BUSY',
+  'TOO_MANY_PENDING',
+];
 
 /** What there is to say about an action as it is. */
 export function guarded(action: ActionView): Guarded {

@@ -3,10 +3,11 @@ import { CountersignError } from '../core/errors.ts';
 import { mayDecide, transition } from '../core/lifecycle.ts';
 import type { Plan } from '../core/plan.ts';
 import { hasApprover } from '../core/policy.ts';
+import { MASK } from '../core/view.ts';
 import type { Who } from './decide.ts';
 import { registerTool } from './definitions.ts';
-import { described, type Elsewhere } from './elsewhere.ts';
-import { argsDigest, look, prepare, sealArgs, toolNamed } from './prepare.ts';
+import { described, type Elsewhere, mayRun } from './elsewhere.ts';
+import { argsDigest, look, prepare, sealArgs, secretValues, toolNamed } from './prepare.ts';
 import { rateLimits } from './propose.ts';
 import { type Result, resultOf } from './results.ts';
 import { nextRevision, ofTool } from './revision.ts';
@@ -33,8 +34,19 @@ export async function edit(
   if (!mayDecide(old, by) && !mayWithdraw(old, by)) throw new CountersignError('NOT_YOURS');
   if (old.undoOf !== null) throw new CountersignError('INVALID_CALL', 'An undo cannot be edited.');
   const tool = toolOf(runtime, old, elsewhere);
+  // Who may decide depends on what it is: whoever only decides must not have a say in that.
+  if (old.elsewhere && !mayRun(old, by) && !isSameTool(tool, old))
+    throw new CountersignError(
+      'INVALID_CALL',
+      'Its effect, version and idempotent are for whoever runs it to change.',
+    );
   if (!old.elsewhere) await registerTool(runtime, by.tenant, tool);
   const prepared = await prepare(runtime, tool, args, { by, session: old.session, channel: old.channel });
+  if (secretValues(prepared).includes(MASK))
+    throw new CountersignError(
+      'INVALID_ARGUMENTS',
+      'Secrets are masked where they are shown: give them anew.',
+    );
   if (prepared.ruling.verdict === 'forbid')
     throw new CountersignError('FORBIDDEN', `${prepared.ruling.reason}.`);
   const seen = await look(runtime, prepared, subjectOf(old), `${id}.${revision + 1}`);
@@ -84,6 +96,9 @@ export async function edit(
     .catch((error: unknown) => throwWhy(runtime, id, by, error));
   return resultOf(next, undefined, old);
 }
+
+const isSameTool = ({ definition, idempotent = false }: Tool, action: Action): boolean =>
+  definition === action.definition && idempotent === action.idempotent;
 
 /** A gate's own tool stays that, and what described itself has to do so again. */
 function toolOf(runtime: Runtime, { tool, elsewhere: isElsewhere }: Action, elsewhere?: Elsewhere): Tool {

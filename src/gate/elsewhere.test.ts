@@ -408,3 +408,17 @@ promise(
     expect((await gate.audit({ by: admin })).ok).toBe(true);
   },
 );
+
+promise('T9', 'whoever does not run it cannot make another tool of it by an edit', async () => {
+  const { gate, propose } = host();
+  const asked = await propose({ ...preview, effect: 'destructive' });
+  const edit = { action: asked.action.id, revision: 1, args: { id: 9 } };
+  for (const other of [{ effect: 'write' }, { version: 2 }, { idempotent: true }] as const)
+    expect(
+      await codeOf(
+        gate.edit({ ...edit, elsewhere: { ...preview, effect: 'destructive', ...other } }, { by: ada }),
+      ),
+    ).toBe('INVALID_CALL');
+  const elsewhere = { ...preview, effect: 'destructive', title: 'Delete 9' } as const;
+  expect((await gate.edit({ ...edit, elsewhere }, { by: ada })).status).toBe('pending');
+});

@@ -61,6 +61,8 @@ export interface ClaimRequest {
   readonly revision: number;
   /** What the target looks like now: if that is not what was shown, the person is asked again. */
   readonly preview?: PreviewResult;
+  /** The same, with what the tool is now: what was allowed as another tool's call never starts. */
+  readonly elsewhere?: Elsewhere;
   readonly leaseMs?: number;
 }
 
@@ -83,7 +85,7 @@ export interface Claimed {
  */
 export async function claim(
   runtime: Runtime,
-  { action: id, revision, preview, leaseMs = runtime.leaseMs }: ClaimRequest,
+  { action: id, revision, elsewhere, preview = elsewhere, leaseMs = runtime.leaseMs }: ClaimRequest,
   { by }: Who,
 ): Promise<Claimed | Result> {
   checkLease(leaseMs);
@@ -91,7 +93,8 @@ export async function claim(
   if (!startable(action) || !(await parentsAllow(runtime, action))) return resultOf(action);
   const ticket = newTicket();
   const opened = openArgs(action, runtime);
-  const checked = recheck(runtime, action, opened, preview);
+  const isOther = elsewhere && described(action.tool, elsewhere).definition !== action.definition;
+  const checked: Recheck = isOther ? { kind: 'redefined' } : recheck(runtime, action, opened, preview);
   // What is in doubt may be why its target has moved: nothing takes its place but an answer.
   if (checked.kind !== 'same' && action.status === 'in_doubt') return resultOf(action);
   let claimed: Action;
@@ -204,13 +207,18 @@ function failure(opened: Opened, action: Action, outcome: Completion['outcome'] 
   return { status: 'failed', error, effect: outcome.effect === 'none' && isFirst ? 'none' : 'unknown' };
 }
 
-/** Whoever asked for it runs it, or a service that runs things for others. Its arguments are not for anybody else. */
+/** Whoever asked for it runs it, or a service that runs things for others. */
+export function mayRun({ requestedBy, owner }: Action, by: Principal): boolean {
+  const { kind, id } = requestedBy;
+  const isRequester =
+    kind === by.kind && id === by.id && (kind !== 'agent' || (by.actsFor ?? null) === owner);
+  return isRequester || by.kind === 'service';
+}
+
+/** Its arguments are not for anybody who does not run it. */
 async function foreign(runtime: Runtime, id: string, revision: number, by: Principal): Promise<Action> {
   const action = await theirs(runtime, id, by);
-  const { kind, id: requester } = action.requestedBy;
-  const isRequester =
-    kind === by.kind && requester === by.id && (kind !== 'agent' || (by.actsFor ?? null) === action.owner);
-  if (!isRequester && by.kind !== 'service') throw new CountersignError('NOT_YOURS');
+  if (!mayRun(action, by)) throw new CountersignError('NOT_YOURS');
   if (!action.elsewhere)
     throw new CountersignError('INVALID_CALL', `${action.tool} is a gate's own tool, and run by a gate.`);
   if (action.revision !== revision)

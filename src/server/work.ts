@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Routes } from './route.ts';
-import { actionView, json, preview, result, text } from './schemas.ts';
+import { actionView, elsewhere, json, preview, result, text } from './schemas.ts';
 
 const leaseMs = z.number().int().optional();
 const held = { id: text, revision: z.number().int(), token: text };
@@ -12,6 +12,7 @@ export const work: Pick<Routes, 'claim' | 'renew' | 'complete'> = {
       id: text,
       revision: z.number().int(),
       preview: z.strictObject(preview).optional(),
+      elsewhere: elsewhere.optional(),
       leaseMs,
     }),
     output: z.union([

@@ -229,7 +229,7 @@ promise('T2', 'what a person has changed runs as changed, after it was asked abo
     action: action!.id,
     revision: 1,
     args: { slug: 'blog' },
-    elsewhere: { title: 'Delete blog' },
+    elsewhere: { effect: 'destructive', title: 'Delete blog' } as const,
   };
   await gate.edit(changed, { by: ada });
   // The browser's answer is to what it was shown.

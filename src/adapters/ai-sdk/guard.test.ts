@@ -369,3 +369,19 @@ promise('I5', 'an idempotent tool that is in doubt runs again, with the same key
   expect((await resume()).text).toContain('done');
   expect(keys).toEqual([keys[0], keys[0]]);
 });
+
+test('an error of the gate itself ends the run; that there is too much waiting is told to the model', async () => {
+  const { gate, ledger, guarding } = gated({ limits: { pendingPerSession: 1 } });
+  const { tools, toolApproval } = guard(gate, guarding, pageTools(ledger));
+  const options = { model: model(), tools, toolApproval, stopWhen: isStepCount(5) };
+  const { content } = await generateText({ ...options, prompt: 'delete about blog' });
+  expect(content).toContainEqual(
+    expect.objectContaining({
+      type: 'tool-error',
+      error: expect.objectContaining({ code: 'TOO_MANY_PENDING' }),
+    }),
+  );
+  await gate.close();
+  await expect(generateText({ ...options, prompt: 'delete about' })).rejects.toThrow(/gate is closed/);
+  expect(ledger).toEqual([]);
+});

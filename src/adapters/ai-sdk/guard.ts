@@ -9,7 +9,7 @@ import {
 import type { ActionView } from '../../core/view.ts';
 import type { Who } from '../../gate/decide.ts';
 import type { Gate } from '../../gate/gate.ts';
-import { Guard, type GuardedCall, type Guarding } from '../guard.ts';
+import { Guard, type GuardedCall, type Guarding, refusalOf } from '../guard.ts';
 import { rewriteModelMessages } from './model-messages.ts';
 import { approvalId, denialOf, questionOf, type Site, type Standing, standings } from './record.ts';
 import { guardedNames, guardedTool, isTold } from './tools.ts';
@@ -60,8 +60,9 @@ export function guard<TOOLS extends ToolSet>(
       const action = await inner.propose(call);
       asked.set(keyOf(call), action);
       return action;
-    } catch {
-      // Thrown here it would end the run. `execute` meets it again, and the model is told.
+    } catch (error) {
+      // Thrown here it ends the run, as an error of the gate should. `execute` meets any other again, and tells the model.
+      refusalOf(error);
       return undefined;
     }
   };

@@ -4,11 +4,11 @@ import { promise } from '../../../test/promises.ts';
 import { ada, agent, allow, codeOf, deny, world } from '../../../test/world.ts';
 import { type ActionView, createGate } from '../../index.ts';
 import type { Guarding } from '../guard.ts';
-import { guard, type McpTool } from './index.ts';
+import { type ClaudeGuarding, guard, type McpTool } from './index.ts';
 
 // The SDK starts a program of its own, which is not installed here: what it calls is called as it calls it.
 
-function agentWith(more: Partial<Guarding> = {}) {
+function agentWith(more: Partial<ClaudeGuarding> = {}) {
   const waiting: ((held: readonly ActionView[]) => void)[] = [];
   const made = world({ onHeld: (held) => waiting.shift()?.(held) });
   const { gate, ledger } = made;
@@ -112,6 +112,29 @@ test('the claim of what still runs is kept', async () => {
   vi.useRealTimers();
 });
 
+test('what the SDK gives up, or has under an id a second time, is in doubt, and its claim is not kept', async () => {
+  const { gate, canUseTool, hooks, options, asked } = agentWith();
+  const handOver = async (command: string, signal?: AbortSignal) => {
+    const question = asked();
+    const answer = canUseTool('Bash', { command }, options('toolu_1', signal));
+    const action = await question;
+    await gate.decide(allow({ action }), { by: ada });
+    expect((await answer).behavior).toBe('allow');
+    return action.id;
+  };
+  const statusOf = async (id: string) => (await gate.get(id, { by: ada })).status;
+  const given = new AbortController();
+  const first = await handOver('make', given.signal);
+  given.abort();
+  await expect.poll(() => statusOf(first)).toBe('in_doubt');
+  const second = await handOver('make test');
+  const third = await handOver('make clean');
+  await expect.poll(() => statusOf(second)).toBe('in_doubt');
+  expect(await statusOf(third)).toBe('executing');
+  await hooks.SessionEnd[0]!.hooks[0]!({ hook_event_name: 'SessionEnd' });
+  expect(await statusOf(third)).toBe('in_doubt');
+});
+
 test('denied is denied, reads pass, and whoever stops waiting is told that it waits', async () => {
   const { gate, canUseTool, options, asked } = agentWith();
   const question = asked();
@@ -178,6 +201,17 @@ promise('T18', 'a tool of another server that has the name of ours goes by its o
     await gate.decide(deny({ action }), { by: ada });
     expect((await answer).behavior).toBe('deny');
   }
+});
+
+promise('T18', 'nor does a tool of another server of this process, if ours is named', async () => {
+  const { gate, canUseTool, sdk, asked } = agentWith({ server: 'pages' });
+  const question = asked();
+  const answer = canUseTool('mcp__other__show_pages', {}, sdk('toolu_1', 'other'));
+  const action = await question;
+  expect(action.tool).toBe('mcp__other__show_pages');
+  await gate.decide(deny({ action }), { by: ada });
+  expect((await answer).behavior).toBe('deny');
+  expect((await canUseTool('mcp__pages__show_pages', {}, sdk('toolu_2'))).behavior).toBe('allow');
 });
 
 promise('T2', 'other arguments under the same id are held; a call without an id does not run', async () => {

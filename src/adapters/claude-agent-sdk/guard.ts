@@ -14,6 +14,14 @@ import {
   toolUseIdOf,
 } from './sdk.ts';
 
+export interface ClaudeGuarding extends Guarding {
+  /**
+   * The server that the tools are given to. Without it, any tool of a server of this process that has the name of one of
+   * them is taken for it.
+   */
+  readonly server?: string;
+}
+
 /** What to give the SDK. */
 export interface GuardedAgent<T extends McpTool> {
   /** For `createSdkMcpServer`: each runs at most once for each call, whatever the SDK believes about permissions. */
@@ -27,7 +35,7 @@ export interface GuardedAgent<T extends McpTool> {
 /** Puts the gate in front of an agent's tools, and around those that run in this process. */
 export function guard<T extends McpTool>(
   gate: Gate,
-  guarding: Guarding,
+  guarding: ClaudeGuarding,
   tools: readonly T[] = [],
 ): GuardedAgent<T> {
   const held = new Guard(gate, guarding);
@@ -54,8 +62,9 @@ export function guard<T extends McpTool>(
   /** A tool of ours goes by its own name: its handler finds there what was decided here. */
   const callOf = (name: string, input: Record<string, unknown>, options: Options): GuardedCall => {
     const { toolUseID: toolCallId, mcpServer } = options;
-    const prefix = mcpServer?.source === 'sdk' ? `mcp__${mcpServer.name}__` : name;
-    const tool = name.startsWith(prefix) ? inProcess.get(name.slice(prefix.length)) : undefined;
+    const isOurs = mcpServer?.source === 'sdk' && mcpServer.name === (guarding.server ?? mcpServer.name);
+    const prefix = `mcp__${mcpServer?.name}__`;
+    const tool = isOurs && name.startsWith(prefix) ? inProcess.get(name.slice(prefix.length)) : undefined;
     return tool === undefined
       ? { toolCallId, tool: name, args: input, run: 'canUseTool' }
       : { toolCallId, tool: tool.name, args: argumentsFor(tool, input) };
@@ -80,7 +89,7 @@ export function guard<T extends McpTool>(
     }
     const now = await settled(gate, guarding, proposed, () => held.claim(call), waiting);
     if (now.status !== 'claimed') return denied(told(now.action));
-    handedOver.keep(options.toolUseID, now);
+    handedOver.keep(options.toolUseID, now, options.signal);
     return { behavior: 'allow', updatedInput: now.args as Record<string, unknown> };
   };
 

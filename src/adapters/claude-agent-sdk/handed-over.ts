@@ -1,5 +1,7 @@
+import { CountersignError } from '../../core/errors.ts';
 import type { Completion } from '../../gate/elsewhere.ts';
 import type { Gate } from '../../gate/gate.ts';
+import { insist } from '../../gate/insist.ts';
 import type { Guarding, Taken } from '../guard.ts';
 import type { Hooks } from './sdk.ts';
 
@@ -17,29 +19,55 @@ export class HandedOver {
     this.#guarding = guarding;
   }
 
-  keep(toolUseId: string, claim: Taken): void {
+  keep(toolUseId: string, claim: Taken, signal: AbortSignal): void {
+    this.#giveUp(toolUseId);
     const renew = () => void this.#gate.renew(...this.#asked(claim)).catch(() => {});
     // It keeps the claim, and not the process.
     const timer = setInterval(renew, claim.leaseMs / 3).unref();
     this.#open.set(toolUseId, { claim, timer });
+    const giveUp = () => {
+      if (this.#open.get(toolUseId)?.claim === claim) this.#giveUp(toolUseId);
+    };
+    if (signal.aborted) giveUp();
+    else signal.addEventListener('abort', giveUp, { once: true });
+  }
+
+  /** Nobody will say any more what came of it. What cannot be recorded now is in doubt once the lease is over. */
+  #giveUp(toolUseId: string): void {
+    void this.#end(toolUseId, { status: 'in_doubt' }).catch(() => {});
   }
 
   readonly hooks: Hooks = {
     PostToolUse: [{ hooks: [(input) => this.#ended(input as Ended)] }],
     PostToolUseFailure: [{ hooks: [(input) => this.#ended(input as Ended)] }],
+    SessionEnd: [{ hooks: [() => this.#endAll()] }],
   };
 
   async #ended({ tool_use_id, tool_response, error }: Ended): Promise<{ continue: true }> {
-    const open = this.#open.get(tool_use_id);
-    if (open !== undefined) {
-      this.#open.delete(tool_use_id);
-      clearInterval(open.timer);
-      const outcome: Completion['outcome'] =
-        error === undefined ? { status: 'succeeded', result: tool_response } : { status: 'failed', error };
-      const [claim, who] = this.#asked(open.claim);
-      await this.#gate.complete({ ...claim, outcome }, who);
-    }
+    await this.#end(
+      tool_use_id,
+      error === undefined ? { status: 'succeeded', result: tool_response } : { status: 'failed', error },
+    );
     return { continue: true };
+  }
+
+  async #endAll(): Promise<{ continue: true }> {
+    await Promise.all([...this.#open.keys()].map((id) => this.#end(id, { status: 'in_doubt' })));
+    return { continue: true };
+  }
+
+  async #end(toolUseId: string, outcome: Completion['outcome']): Promise<void> {
+    const open = this.#open.get(toolUseId);
+    if (open === undefined) return;
+    this.#open.delete(toolUseId);
+    clearInterval(open.timer);
+    const [claim, who] = this.#asked(open.claim);
+    try {
+      await insist(claim.action, () => this.#gate.complete({ ...claim, outcome }, who));
+    } catch (error) {
+      // Somebody else has run it meanwhile, and says what came of that.
+      if (!CountersignError.is(error, 'STALE_CLAIM')) throw error;
+    }
   }
 
   #asked({ action, token }: Taken) {

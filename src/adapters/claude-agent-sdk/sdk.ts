@@ -35,6 +35,7 @@ type Hook = (input: unknown) => Promise<{ continue: true }>;
 export interface Hooks {
   PostToolUse: { hooks: Hook[] }[];
   PostToolUseFailure: { hooks: Hook[] }[];
+  SessionEnd: { hooks: Hook[] }[];
 }
 
 /** Which call of the model an in-process tool is executed for. */

@@ -4,6 +4,7 @@ import { CountersignError } from '../../core/errors.ts';
 import type { Who } from '../../gate/decide.ts';
 import type { Gate } from '../../gate/gate.ts';
 import { type Answered, Answering, type Given } from './decide.ts';
+import { message } from './message.ts';
 import { type LangChainGuarding, NodeGuard } from './node.ts';
 import { GuardedTool, type LocalTool } from './tool.ts';
 
@@ -44,9 +45,11 @@ function middlewareFor(node: NodeGuard) {
     wrapToolCall: (request, handler) => {
       const { toolCall: call, tool, state, runtime } = request;
       if (node.isRead(call.name) || tool instanceof GuardedTool) return handler(request);
+      if (tool === undefined)
+        return message({ ...call, id: call.id ?? '' }, `There is no tool ${call.name}.`, { status: 'error' });
       return node.execute({
         call,
-        schema: (tool as Partial<ClientTool> | undefined)?.schema,
+        schema: (tool as Partial<ClientTool>).schema,
         messages: state.messages,
         invocation: runtime,
         signal: runtime.signal,

@@ -5,7 +5,7 @@ import type { Principal } from '../../core/action.ts';
 import { CountersignError } from '../../core/errors.ts';
 import type { Json } from '../../core/json.ts';
 import type { Gate } from '../../gate/gate.ts';
-import { Guard, type Guarded, type Guarding, type Running } from '../guard.ts';
+import { Guard, type Guarded, type Guarding, type Running, refusalOf } from '../guard.ts';
 import { runningAs } from '../running.ts';
 import { heldCall } from './interrupt.ts';
 import { type Called, message, type Output, outputOf, recordOf, told } from './message.ts';
@@ -76,7 +76,9 @@ export class NodeGuard {
     const { guard, by } = this.#guard(invocation);
     const what = { toolCallId: id, tool: name, args, ...turnOf(messages, id) };
     for (;;) {
-      const guarded = await guard.execute(what, kept);
+      const guarded = await guard.execute(what, kept).catch(refusalOf);
+      if (typeof guarded === 'string')
+        return message({ id, name }, `Not run: ${guarded}`, { status: 'error' });
       if (guarded.status !== 'pending_confirmation') return finished(guarded, { id, name }, live);
       const { action } = guarded;
       if (action.status === 'executing') await this.#gate.wait(action.id, { by, signal });
@@ -86,8 +88,12 @@ export class NodeGuard {
   }
 }
 
-const finished = (guarded: Guarded, call: Called, live: Output | undefined): Output =>
-  guarded.status === 'succeeded' ? (live ?? outputOf(guarded.result, call)) : told(guarded.action, call);
+function finished(guarded: Guarded, call: Called, live: Output | undefined): Output {
+  if (guarded.status !== 'succeeded') return told(guarded.action, call);
+  // What is secret in the arguments is masked in the record only.
+  const hasSecrets = guarded.action.secrets.length > 0;
+  return live === undefined || hasSecrets ? outputOf(guarded.result, call) : live;
+}
 
 /** What a tool node would take for an output may be a failure all the same. */
 async function ran(run: NodeCall['run'], args: Json): Promise<Output> {

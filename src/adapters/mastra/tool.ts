@@ -34,7 +34,10 @@ export function guardedTool(gate: Gate, guarding: Guarding, name: string, tool: 
         live = { result };
         return result;
       });
-      if (guarded.status === 'succeeded') return live === undefined ? guarded.result : live.result;
+      // What is secret in the arguments is masked in the record only.
+      const hasSecrets = guarded.action.secrets.length > 0;
+      if (guarded.status === 'succeeded')
+        return live === undefined || hasSecrets ? guarded.result : live.result;
       if (guarded.status !== 'pending_confirmation') return modelResult(guarded.action);
       const { id, status } = guarded.action;
       // Whoever runs it will say what came of it.

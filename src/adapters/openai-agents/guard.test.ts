@@ -8,6 +8,7 @@ import {
   Runner,
   RunState,
   tool,
+  toolNamespace,
   webSearchTool,
 } from '@openai/agents';
 import { expect, test } from 'vitest';
@@ -312,4 +313,26 @@ promise('I5', 'an idempotent tool that is in doubt runs again, with the same key
   await gate.sweep();
   expect((await host.resume(first.saved)).said).toContain('done');
   expect(keys).toEqual([keys[0], keys[0]]);
+});
+
+promise('T18', 'a rule is about one tool: two by one name are refused, in whichever namespaces', () => {
+  const { gate } = gated();
+  const list = tool({ name: 'list', description: 'Lists.', parameters: slugged, execute: () => [] });
+  const described = ['crm', 'bank'].map((name) => ({ name, description: name, tools: [list] }));
+  const rules = { list: { effect: 'read' } } as const;
+  expect(() =>
+    guard(
+      gate,
+      { session: SESSION, by: agent, rules },
+      described.flatMap((each) => toolNamespace(each)),
+    ),
+  ).toThrow(expect.objectContaining({ code: 'INVALID_TOOL' }));
+});
+
+test('an error of the gate itself ends the run', async () => {
+  const { gate, ledger } = gated();
+  const host = hosted({ gate, tools: pageTools(ledger) });
+  await gate.close();
+  await expect(host.start('delete about')).rejects.toThrow(/gate is closed/);
+  expect(ledger).toEqual([]);
 });

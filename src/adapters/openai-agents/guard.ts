@@ -1,8 +1,9 @@
 import { RunContext, type RunToolApprovalItem, tool } from '@openai/agents';
+import { CountersignError } from '../../core/errors.ts';
 import { modelResult } from '../../core/result.ts';
 import type { ActionView } from '../../core/view.ts';
 import type { Gate } from '../../gate/gate.ts';
-import { Guard, type GuardedCall, type Guarding } from '../guard.ts';
+import { Guard, type GuardedCall, type Guarding, refusalOf } from '../guard.ts';
 import { checkGuardable, guardedOptions, guardedTool, type Probe, probing } from './tools.ts';
 import type { AnyFunction, AnyOptions, AnyState, AnyTool } from './types.ts';
 
@@ -27,8 +28,9 @@ export function guard(gate: Gate, guarding: Guarding, tools: readonly ToolOrOpti
   const isHeld = async (call: GuardedCall): Promise<boolean> => {
     try {
       return (await inner.propose(call)).status === 'pending';
-    } catch {
-      // Thrown here it would end the run. The tool meets it again, and the model is told.
+    } catch (error) {
+      // Thrown here it ends the run, as an error of the gate should. The tool meets any other again, and tells the model.
+      refusalOf(error);
       return false;
     }
   };
@@ -38,8 +40,13 @@ export function guard(gate: Gate, guarding: Guarding, tools: readonly ToolOrOpti
     isHeld,
     withdraw: (action: string) => gate.cancel({ action }, { by: guarding.by }),
   };
+  const names = new Set<string>();
   const made = tools.map((given): AnyTool => {
     const built = 'type' in given ? (given as AnyTool) : tool(given as AnyOptions);
+    // Namespaces may tell them apart, and rules do not.
+    if (names.has(built.name))
+      throw new CountersignError('INVALID_TOOL', `Two tools have the name ${built.name}.`);
+    names.add(built.name);
     if (inner.isRead(built.name)) return built;
     const own =
       'type' in given

@@ -348,3 +348,30 @@ test('what an agent’s agent wants to do surfaces, and runs when it is allowed'
   expect(toldOf(await ask(null))).toEqual(['That was all.']);
   expect(ledger).toEqual(['delete about']);
 });
+
+promise('T17', 'a secret that the tool repeats does not reach the model, nor the checkpoint', async () => {
+  const secret = { delete_page: { effect: 'destructive', secrets: ['slug'] } } as const;
+  const { ask, guarded, ledger } = agentWorld([remove('sesame')], { guarding: { rules: secret } });
+  await guarded.decide({ interrupts: interruptsOf(await ask()), resume: accept }, { by: ada });
+  expect(JSON.stringify(toldOf(await ask(null)))).not.toContain('sesame');
+  expect(ledger).toEqual(['delete sesame']);
+});
+
+test('a preview that throws is told to the model, and nobody is asked; an error of the gate is the host’s', async () => {
+  const gone = { delete_page: { preview: () => Promise.reject(new Error('there is no such page')) } };
+  const { ask, gate, ledger } = agentWorld([remove('about')], { guarding: { rules: gone } });
+  expect(toldOf(await ask())).toMatchObject([expect.stringContaining('there is no such page')]);
+  expect((await gate.list({}, { by: ada })).actions).toEqual([]);
+  const closed = agentWorld([remove('about')]);
+  await closed.gate.close();
+  await expect(closed.ask()).rejects.toMatchObject({ cause: { code: 'GATE_CLOSED' } });
+  expect([...ledger, ...closed.ledger]).toEqual([]);
+});
+
+test('nobody is asked about a tool that there is not, whatever the model calls it', async () => {
+  for (const name of ['drop_everything', 'not a name <b>', 'constructor']) {
+    const { ask, gate } = agentWorld([{ name, args: {}, id: 'call_1' }]);
+    expect(toldOf(await ask())).toEqual([`There is no tool ${name}.`]);
+    expect((await gate.list({}, { by: ada })).actions).toEqual([]);
+  }
+});

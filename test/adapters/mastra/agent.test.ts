@@ -411,3 +411,21 @@ promise(
     expect(ledger).toEqual(['delete about']);
   },
 );
+
+promise('T17', 'a secret that the tool repeats does not reach the model, nor the saved run', async () => {
+  const secret = { delete_page: { effect: 'destructive', secrets: ['slug'] } } as const;
+  const { ask, resume, gate, ledger } = agentWorld([remove('sesame')], { guarding: { rules: secret } });
+  const stopped = await ask();
+  await gate.decide(verdict(stopped.held!, 'allow'), { by: ada });
+  expect(JSON.stringify((await resume(stopped)).told)).not.toContain('sesame');
+  expect(ledger).toEqual(['delete sesame']);
+});
+
+test('a preview that throws is told to the model, and nobody is asked', async () => {
+  const gone = { delete_page: { preview: () => Promise.reject(new Error('there is no such page')) } };
+  const { ask, gate, ledger } = agentWorld([remove('about')], { guarding: { rules: gone } });
+  const { told } = await ask();
+  expect(JSON.stringify(told)).toContain('there is no such page');
+  expect((await gate.list({}, { by: ada })).actions).toEqual([]);
+  expect(ledger).toEqual([]);
+});
