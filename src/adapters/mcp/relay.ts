@@ -1,7 +1,6 @@
 import type { Readable, Writable } from 'node:stream';
 import { NoEffect } from '../../core/errors.ts';
 import type { Json } from '../../core/json.ts';
-import { parseJson } from '../../core/json-text.ts';
 import { errorText } from '../../gate/runtime.ts';
 import { DEFAULT_TIMEOUT_MS } from '../../gate/tool.ts';
 import { InDoubt } from '../guard.ts';
@@ -13,6 +12,7 @@ import type { Server, Settings } from './config.ts';
 import type { RunUpstream } from './held.ts';
 import { Lines } from './lines.ts';
 import { isOwnTool, OWN_TOOLS } from './own-tools.ts';
+import { type Heard, isAmbiguous, readFrame, TOOLS_CALL } from './reading.ts';
 import { lineOf, Requests } from './requests.ts';
 import { corked, identityOf, openUpstream, type Upstream } from './upstream.ts';
 import {
@@ -128,18 +128,23 @@ export class Relay {
   #fromClient(line: Buffer): void {
     const heard = this.#read(line, 'client');
     if (heard === undefined) return;
-    const { frame, isExact } = heard;
-    // What two readers could read in two ways is passed on as it was read here.
-    const pass = () => this.#toUpstream(isExact ? line : `${JSON.stringify(frame)}\n`);
-    if (Array.isArray(frame)) {
-      const error = { code: INVALID_REQUEST, message: 'Batches are not relayed.' };
-      this.#toClient(lineOf({ id: null, error }));
-    } else if (frame.method === 'tools/call') this.#called(frame, pass);
+    const { frame } = heard;
+    const pass = () => this.#toUpstream(heard.line);
+    if (Array.isArray(frame)) this.#refuse(frame, 'Batches are not relayed.');
+    else if (isAmbiguous(frame))
+      this.#refuse(frame, 'It could be read as another message, and is not relayed.');
+    else if (frame.method === TOOLS_CALL) this.#called(frame, pass);
     else if (!this.#isForUs(frame)) pass();
   }
 
+  #refuse({ id, method }: Frame, message: string): void {
+    const asked = method === undefined ? null : (id ?? null);
+    this.#toClient(lineOf({ id: asked, error: { code: INVALID_REQUEST, message } }));
+  }
+
   /** What passes, passes at once: whatever comes after it may be about it. */
-  #called({ id, params = {} }: Frame, pass: () => void): void {
+  #called({ id, params: given }: Frame, pass: () => void): void {
+    const params = membersOf(given);
     this.#client.hear({ params });
     if (id === undefined || id === null) {
       this.#options.log('The client called a tool without wanting to know what comes of it. It was not run.');
@@ -210,18 +215,13 @@ export class Relay {
     return list.ours && isLast ? lineOf({ id: id!, result: withOurs(result) }) : undefined;
   }
 
-  #read(line: Buffer, from: string): { frame: Frame; isExact: boolean } | undefined {
-    const text = line.toString();
+  #read(line: Buffer, from: string): Heard | undefined {
     try {
-      return { frame: frameOf(parseJson(text)), isExact: true };
+      return readFrame(line);
     } catch {
-      try {
-        return { frame: frameOf(JSON.parse(text)), isExact: false };
-      } catch {
-        const shown = text.trim().slice(0, 200);
-        if (shown !== '') this.#options.log(`The ${from} sent what is not a message: ${shown}`);
-        return undefined;
-      }
+      const shown = line.toString().trim().slice(0, 200);
+      if (shown !== '') this.#options.log(`The ${from} sent what is not a message: ${shown}`);
+      return undefined;
     }
   }
 
@@ -308,15 +308,17 @@ export class Relay {
 
   /** Runs a call with what was allowed, whatever the client's own message said; for that call if it is open. */
   #runner({ tool }: Known, params: Members, call?: AbortSignal): RunUpstream {
-    const { inputResponses: _, requestState: __, ...rest } = params;
+    // Nobody was shown what else there is.
+    const { _meta, task } = params;
+    const rest = { ...(_meta === undefined ? {} : { _meta }), ...(task === undefined ? {} : { task }) };
     return async (args, input, running) => {
       if (this.#isOver) throw new NoEffect('The server is gone.');
-      const meta = call && '_meta' in rest ? {} : this.#client.meta;
+      const meta = call && _meta !== undefined ? {} : this.#client.meta;
       const sent = { ...rest, ...meta, name: tool.name, arguments: args, ...input } as Members;
       const stop = [running.signal, AbortSignal.timeout(DEFAULT_TIMEOUT_MS), ...(call ? [call] : [])];
       const send = (line: string) => this.#toUpstream(line);
       try {
-        return await this.#toServer.ask(send, 'tools/call', sent, AbortSignal.any(stop), STOP_MS);
+        return await this.#toServer.ask(send, TOOLS_CALL, sent, AbortSignal.any(stop), STOP_MS);
       } catch (error) {
         // It was sent, and what came of it was not heard.
         throw error instanceof RpcFailure ? error : new InDoubt(errorText(error));
@@ -326,11 +328,6 @@ export class Relay {
 }
 
 const internal = (error: unknown): Frame['error'] => ({ code: INTERNAL_ERROR, message: errorText(error) });
-
-function frameOf(value: unknown): Frame {
-  if (typeof value !== 'object' || value === null) throw new Error('It is no object.');
-  return value as Frame;
-}
 
 /** Who speaks the older protocol does not know the word. */
 function withoutType({ resultType: _, ...result }: CallResult): CallResult {
