@@ -17,9 +17,16 @@ export function gateName(server: string, tool: string): string {
 
 /** Stands for all that a server says of a tool: a definition that says anything else is another. */
 export function definitionOf(tool: ListedTool): string {
-  return createHash('sha256')
-    .update(canonicalize(tool) as string)
-    .digest('base64url');
+  return createHash('sha256').update(textOf(tool)).digest('base64url');
+}
+
+function textOf(tool: ListedTool): string {
+  try {
+    return canonicalize(tool) as string;
+  } catch {
+    // Words that break off within a character, or a number without end: as they are, they tell it from others too.
+    return JSON.stringify(tool);
+  }
 }
 
 /** What is known of a tool whatever it is called with. */

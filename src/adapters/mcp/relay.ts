@@ -182,8 +182,8 @@ export class Relay {
   }
 
   #fromUpstream(line: Buffer): void {
-    const isLookedAt = this.#toServer.size > 0 || this.#lists.size > 0 || line.includes(LIST_CHANGED);
-    if (!isLookedAt && isFrame(line)) {
+    const isExpected = this.#toServer.size > 0 || this.#lists.size > 0 || this.#calls.size > 0;
+    if (!isExpected && !line.includes(LIST_CHANGED) && isFrame(line)) {
       this.#toClient(line);
       return;
     }
@@ -193,7 +193,17 @@ export class Relay {
     const { id, method } = frame;
     if (method === LIST_CHANGED) void this.#relist();
     if (method === undefined && this.#toServer.isOurs(id)) this.#toServer.answer(frame);
+    else if (this.#isForged(frame))
+      this.#options.log(
+        `${this.#options.server.name} answered a call that it was not given. That was left out.`,
+      );
     else this.#toClient(this.#listed(frame) ?? line);
+  }
+
+  /** Whether it is an answer to a call that is held here. */
+  #isForged(frame: Frame | readonly Frame[]): boolean {
+    const answers = [frame].flat().map(membersOf);
+    return answers.some(({ id, method }) => method === undefined && this.#calls.has(id as Id));
   }
 
   /** What was asked is not answered, and may have happened. */
@@ -204,15 +214,15 @@ export class Relay {
   }
 
   /** Takes in a list that the client asked for, and says what it gets instead if our tools go into it. */
-  #listed({ id, method, result, error }: Frame): string | undefined {
+  #listed({ id, method, result }: Frame): string | undefined {
     const list = method === undefined && id !== undefined ? this.#lists.get(id) : undefined;
     if (list === undefined) return undefined;
     this.#lists.delete(id!);
-    if (result === undefined || error !== undefined) return undefined;
+    if (result === undefined) return undefined;
     const { checkpoint, server } = this.#options;
-    checkpoint.learn(server.name, result.tools, list.agent);
-    const isLast = result.nextCursor === undefined;
-    return list.ours && isLast ? lineOf({ id: id!, result: withOurs(result) }) : undefined;
+    const { tools, nextCursor = null } = membersOf(result);
+    checkpoint.learn(server.name, tools, list.agent);
+    return list.ours && nextCursor === null ? lineOf({ id: id!, result: withOurs(result) }) : undefined;
   }
 
   #read(line: Buffer, from: string): Heard | undefined {
@@ -247,7 +257,7 @@ export class Relay {
         const send = (line: string) => this.#toUpstream(line);
         const result = await this.#toServer.ask(send, 'tools/list', params, patience);
         checkpoint.learn(server.name, result.tools, this.#client.name(meta));
-        cursor = result.nextCursor;
+        cursor = result.nextCursor ?? undefined;
         if (cursor === undefined) return;
       }
     } catch (error) {

@@ -52,7 +52,8 @@ export class Requests {
   /** Takes in an answer. One that nobody waits for any more is of no use to anybody else either. */
   answer({ id, result, error }: Frame): void {
     const asked = this.#open.get(id as string);
-    if (error !== undefined) asked?.reject(new RpcFailure(error));
+    // Some say with a null that there is none.
+    if (error !== undefined && error !== null) asked?.reject(new RpcFailure(error));
     else asked?.resolve(membersOf(result));
   }
 
