@@ -10,8 +10,8 @@ import type { ListedTool } from './wire.ts';
 /** A tool's name at the gate, where tools of several servers meet. Two never share one. */
 export function gateName(server: string, tool: string): string {
   const plain = `${server}/${tool}`;
-  if (/^[\w./:-]{1,128}$/.test(plain)) return plain;
-  const mark = createHash('sha256').update(tool).digest('hex').slice(0, 12);
+  if (/^[\w./:-]{1,128}$/.test(plain) && !/:[0-9a-f]{12}$/.test(plain)) return plain;
+  const mark = createHash('sha256').update(JSON.stringify(tool)).digest('hex').slice(0, 12);
   return `${server}/${tool.replace(/[^\w.-]+/g, '_').slice(0, 60)}:${mark}`;
 }
 
