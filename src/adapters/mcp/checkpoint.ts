@@ -10,7 +10,7 @@ import { runtimeOf } from '../../gate/gate.ts';
 import { errorText } from '../../gate/runtime.ts';
 import { Guard } from '../guard.ts';
 import type { CheckpointOptions, Place, ToolCall } from './calls.ts';
-import { Catalogue, type Known } from './catalogue.ts';
+import { Catalogue, type Known, type Learned } from './catalogue.ts';
 import { describe } from './describe.ts';
 import { Held, type Input, type RunUpstream, type Told, tellingOf } from './held.ts';
 import { LONGEST_WAIT_MS, PENDING } from './own-tools.ts';
@@ -90,9 +90,9 @@ export class Checkpoint {
     const other = catalogue.learn(listed);
     if (other.length === 0) return;
     this.#learning = this.#learning.then(async () => {
-      for (const known of other)
-        await this.#register(known, agent).catch((error: unknown) =>
-          this.#options.log(`${known.name} could not be registered: ${errorText(error)}`),
+      for (const each of other)
+        await this.#register(each, agent).catch((error: unknown) =>
+          this.#options.log(`${each.known.name} could not be registered: ${errorText(error)}`),
         );
       await this.#adopt(server, agent).catch((error: unknown) =>
         this.#options.log(`What waits for ${server} could not be looked up: ${errorText(error)}`),
@@ -157,11 +157,11 @@ export class Checkpoint {
     return told === undefined ? this.#pending(await gate.get(id, { by })) : told.result;
   }
 
-  async #register(known: Known, agent: string): Promise<void> {
+  async #register({ known, wasOther }: Learned, agent: string): Promise<void> {
     const { gate, person } = this.#options;
-    const place = { tenant: person.tenant, session: this.sessionOf(known.server, agent) };
+    const host = { tenant: person.tenant, session: this.sessionOf(known.server, agent), wasOther };
     const tool = described(known.name, known.elsewhere);
-    const { changed, superseded } = await redefine(runtimeOf(gate), tool, place);
+    const { changed, superseded } = await redefine(runtimeOf(gate), tool, host);
     if (!changed && superseded === 0) return;
     const waited = superseded === 0 ? '' : ` What waited for it (${superseded}) was withdrawn.`;
     const said = `The server ${known.server} has changed its tool ${known.tool.name}.${waited}`;
