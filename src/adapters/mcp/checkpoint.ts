@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Principal } from '../../core/action.ts';
 import { CountersignError } from '../../core/errors.ts';
 import { canonicalText, type Json } from '../../core/json.ts';
@@ -80,8 +80,10 @@ export class Checkpoint {
   /** One conversation of the person with this client about this server, also after both were started again. */
   sessionOf(server: string, agent: string): string {
     const identity = this.#servers.get(server)?.identity ?? '';
-    const mark = createHash('sha256').update(JSON.stringify([identity, agent]));
-    return `mcp-${server}-${mark.digest('base64url').slice(0, 16)}`;
+    // Made with the key: a server may be started with a password that is short.
+    const { keys } = runtimeOf(this.#options.gate).store;
+    const [, mark] = keys.mac('session', JSON.stringify(['mcp', identity, agent])).split(':');
+    return `mcp-${server}-${mark!.slice(0, 16)}`;
   }
 
   /** Takes in what a server lists. What waits for a tool that is now another never runs. */
