@@ -49,7 +49,8 @@ export function isAmbiguous(frame: Frame): boolean {
   const { method, params } = frame;
   if (hasOtherSpelling(frame, OF_A_FRAME)) return true;
   if (method === TOOLS_CALL) return hasOtherSpelling(membersOf(params), OF_A_CALL);
-  return typeof method === 'string' && folded(method) === TOOLS_CALL;
+  // A list of one text is that text, where it is looked up in an object.
+  return method !== undefined && (typeof method !== 'string' || folded(method) === TOOLS_CALL);
 }
 
 const hasOtherSpelling = (value: object, known: ReturnType<typeof namesOf>): boolean =>
