@@ -78,6 +78,14 @@ describe('a path that something is under', () => {
     ['a longer host', 'https://example.com.evil.org/v1', 'https://example.com'],
     ['a user before another host', 'https://example.com@evil.org/v1', 'https://example.com'],
     ['a backslash after a host', 'https://example.com\\@evil.org/', 'https://example.com'],
+    [
+      'up, with a parameter that some servers leave out',
+      'https://example.com/v1/..;a=b/x',
+      'https://example.com/v1',
+    ],
+    ['up, with wide dots that old programs make narrow', 'C:\\notes\\\uff0e\uff0e\\x', 'C:\\notes'],
+    ['up, with separators that they do', 'C:\\notes\\a\uff3c..\u2215x', 'C:\\notes'],
+    ['up, with two dots in one', `${NOTES}/\u2025/x`, NOTES],
     ['no text', 7, NOTES],
     ['a list', [NOTES], NOTES],
   ];
@@ -91,6 +99,28 @@ describe('a path that something is under', () => {
     expect(['/etc/passwd', '/home/../etc/passwd', '/home/%2e%2e/etc'].filter(forbids)).toHaveLength(3);
     expect(forbids('/home/ada')).toBe(false);
   });
+});
+
+promise('T20', 'an argument in two spellings may be either, for whoever does not tell them apart', () => {
+  const small: Predicate = { path: { prefix: NOTES }, '/deep/amount': { lt: 10 } };
+  const both: Json[] = [
+    { path: `${NOTES}/a`, Path: '/etc/passwd', deep: { amount: 1 } },
+    { path: `${NOTES}/a`, 'path\0': '/etc/passwd', deep: { amount: 1 } },
+    { path: `${NOTES}/a`, deep: { amount: 1, AMOUNT: 1000 } },
+    { path: `${NOTES}/a`, deep: { amount: 1 }, DEEP: { amount: 1000 } },
+  ];
+  for (const each of both) expect(holds(small, each), JSON.stringify(each)).toBe(false);
+  expect(holds(small, { path: `${NOTES}/a`, deep: { amount: 1 } })).toBe(true);
+  expect(holds({ path: { prefix: '/etc' } }, { PATH: '/etc/passwd' }, true)).toBe(true);
+  expect(holds({ path: { prefix: '/etc' } }, { other: '/etc/passwd' }, true)).toBe(false);
+});
+
+promise('T20', 'for a rule that tightens, what is of another type may be anything', () => {
+  expect(holds({ amount: { gt: 100 } }, { amount: '1000' }, true)).toBe(true);
+  expect(holds({ path: { prefix: '/etc' } }, { path: ['/etc/passwd'] }, true)).toBe(true);
+  expect(holds({ amount: { gt: 100 } }, { amount: '1000' })).toBe(false);
+  expect(holds({ amount: { gt: 100 } }, { amount: null }, true)).toBe(false);
+  expect(holds({ to: { eq: null } }, { to: 'bob' }, true)).toBe(false);
 });
 
 promise('T20', 'an argument that is missing never matches, whatever is asked of it', () => {

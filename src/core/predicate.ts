@@ -1,5 +1,6 @@
 import { CountersignError } from './errors.ts';
-import { at, type Json } from './json.ts';
+import { at, type Json, pointerParts } from './json.ts';
+import { folded } from './text.ts';
 
 type Scalar = string | number | boolean | null;
 
@@ -25,21 +26,36 @@ const RANGES = {
 } satisfies Record<string, (a: number | string, b: number | string) => boolean>;
 
 /**
- * An argument that is absent, or of another type than the bound, never satisfies a condition. Where it cannot be told
- * what a path leads to, the answer is the one that holds the call: no for a grant, yes for a rule that tightens.
+ * An argument that is absent never satisfies a condition. Where it cannot be told what a path leads to, what a tool
+ * makes of another type than the bound, or which of two spellings it takes, the answer is the one that holds the call:
+ * no for a grant, yes for a rule that tightens.
  */
 export function holds(predicate: Predicate, args: Json, inDoubt = false): boolean {
   return Object.entries(predicate).every(([pointer, condition]) => {
+    if (isSpelledOtherwise(args, pointer)) return inDoubt;
     const value = at(args, pointer);
     if (value === undefined) return false;
     return Object.entries(condition).every(([operator, bound]) => {
       if (operator === 'eq') return value === bound;
+      if (value === null) return false;
       if (typeof value !== typeof bound || (typeof value !== 'number' && typeof value !== 'string'))
-        return false;
+        return inDoubt;
       if (operator === 'prefix') return isUnder(String(value), bound as string, inDoubt);
       return RANGES[operator as keyof typeof RANGES](value, bound as typeof value);
     });
   });
+}
+
+/** Whether there is, on the way, another member that a tool might take for the one that is meant. */
+function isSpelledOtherwise(args: Json, pointer: string): boolean {
+  let here: Json | undefined = args;
+  for (const part of pointerParts(pointer)) {
+    if (here === null || typeof here !== 'object') return false;
+    const meant = folded(part);
+    if (Object.keys(here).some((name) => name !== part && folded(name) === meant)) return true;
+    here = Object.hasOwn(here, part) ? (here as Record<string, Json>)[part] : undefined;
+  }
+  return false;
 }
 
 /** A comparison of texts: links are not followed, and a name that a system spells in two ways is two names. */
@@ -56,16 +72,17 @@ export const separatorIn = (path: string): '/' | '\\' =>
 
 // Dots and separators in a guise that somebody may take off later, and what a parser of URLs leaves out.
 const DISGUISED = /%(?:2[ef5]|5c|0|1)|\p{Cc}/iu;
-// Two dots. Some systems leave out the spaces and dots at the end of a name.
-const UPWARDS = /^[ .]*\.[ .]*\.[ .]*$/;
+// Two dots. Some systems leave out the spaces and dots at the end of a name, or what is after a semicolon.
+const UPWARDS = /^[ .]*\.[ .]*\.[ .]*(?:;.*)?$/s;
+// With those that old programs on Windows make of signs that they do not know.
+const SEPARATORS = /[\\/\u2044\u2215\u00a5\u20a9]/;
 
 /** Whether a path goes only down: nothing after its beginning can lead out of it again. */
-export const isStraight = (path: string): boolean =>
-  !DISGUISED.test(path) &&
-  !path
-    .replaceAll('%20', ' ')
-    .split(/[\\/]/)
-    .some((name) => UPWARDS.test(name));
+export function isStraight(path: string): boolean {
+  const plain = path.normalize('NFKC');
+  const names = plain.replaceAll('%20', ' ').split(SEPARATORS);
+  return !DISGUISED.test(plain) && !names.some((name) => UPWARDS.test(name));
+}
 
 /** Refuses what is not a predicate: a grant must never be wider than it reads. */
 export function checkPredicate(predicate: unknown): asserts predicate is Predicate {

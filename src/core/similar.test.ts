@@ -18,6 +18,16 @@ describe('what is similar', () => {
       { source: '/a/b/c', destination: '/d/e/f' },
       { '/source': { prefix: '/a/b' }, '/destination': { prefix: '/d/e' } },
     ],
+    [
+      'two files, one of them in no folder: that one only',
+      { source: '/a/b/c', destination: '/d' },
+      { '/source': { prefix: '/a/b' }, '/destination': { eq: '/d' } },
+    ],
+    [
+      'a long way',
+      { source: '/a/b/c', destination: `/${'d/'.repeat(200)}e` },
+      { '/source': { prefix: '/a/b' }, '/destination': { prefix: `/${'d/'.repeat(200)}`.slice(0, -1) } },
+    ],
     ['a relative path', { file: 'notes/a.md' }, { '/file': { prefix: 'notes' } }],
     ['Windows', { path: 'C:\\notes\\a.md' }, { '/path': { prefix: 'C:\\notes' } }],
     ['a URL', { url: 'https://example.com/v1/a?b=/c/d' }, { '/url': { prefix: 'https://example.com/v1' } }],

@@ -100,3 +100,7 @@ export function mixedScripts(
   }
   return found;
 }
+
+/** The same for names that some program takes for one: it ignores case, or width, or what is after a NUL. */
+export const folded = (name: string): string =>
+  name.split('\0', 1)[0]!.normalize('NFKC').toUpperCase().toLowerCase();

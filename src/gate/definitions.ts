@@ -37,18 +37,26 @@ export async function registerTool(runtime: Runtime, tenant: string, tool: Tool)
   return registered;
 }
 
+interface Host {
+  readonly tenant: string;
+  readonly session: string;
+  /** Whether it knew the tool as another, which the tenant need not have known last. */
+  readonly wasOther?: boolean;
+}
+
 /**
- * A tool that runs elsewhere is now described otherwise by its own host: that is on record, and what waits in the
- * host's session under another description never starts.
+ * A tool that runs elsewhere is now described otherwise by its own host: that is on record, what was granted is
+ * granted no more, and what waits in the host's session under another description never starts.
  */
 export async function redefine(
   runtime: Runtime,
   tool: Tool,
-  { tenant, session }: { readonly tenant: string; readonly session: string },
+  { tenant, session, wasOther = false }: Host,
 ): Promise<Redefined> {
   const before = newest(await runtime.tenants.get(tenant), tool.name);
   await registerTool(runtime, tenant, tool);
-  const changed = before !== undefined && before.hash !== tool.definition;
+  const changed = wasOther || (before !== undefined && before.hash !== tool.definition);
+  if (changed) await revokeGrants(runtime, tenant, tool);
   if ((await runtime.store.session(tenant, { session })) === undefined) return { changed, superseded: 0 };
   const isOther = (action: Action) =>
     action.elsewhere === true && action.tool === tool.name && action.definition !== tool.definition;
@@ -62,6 +70,20 @@ export interface Redefined {
   /** Whether the tenant knew it as another. */
   readonly changed: boolean;
   readonly superseded: number;
+}
+
+/** Whoever granted it knew the tool as it was. */
+async function revokeGrants(runtime: Runtime, tenant: string, tool: Tool): Promise<void> {
+  const { grants } = await runtime.tenants.fresh(tenant);
+  for (const { id } of grants.filter((each) => each.tool === tool.name))
+    await runtime.tenants.change(tenant, (now, at) => {
+      const known = now.grants.find((each) => each.id === id);
+      if (known === undefined) return undefined;
+      return {
+        event: event('grant_revoked', { at, by: GATE, data: { id } }),
+        config: { grant: { ...known, revoked: true } },
+      };
+    });
 }
 
 function supersedeUnstarted(plan: Plan, isOther: (action: Action) => boolean): number {

@@ -1,6 +1,21 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { meta, type Raw } from './raw.ts';
-import { ALLOW, behind, type Connected, inbox, ledgerIn, newHome, rawBehind, until } from './world.ts';
+import {
+  ALLOW,
+  behind,
+  type Connected,
+  connect,
+  fixture,
+  gatewayTo,
+  gatewayWith,
+  inbox,
+  ledgerIn,
+  newHome,
+  rawBehind,
+  until,
+} from './world.ts';
 
 /** The one action that waits in a home. */
 async function waiting(home: string) {
@@ -298,6 +313,35 @@ describe.for(['2025', '2026'] as const)('asked somewhere else, by a client of %s
     });
     expect(waited).toMatchObject({ content: [{ text: 'noted one' }] });
     expect(ledgerIn(home)).toEqual(['note one']);
+  });
+
+  test('nor does the same server in another folder, or with other variables, take it for its own', async () => {
+    const home = newHome();
+    const [command, ...args] = fixture('server');
+    const inFolder = (folder: string, ...gateway: string[]) =>
+      connect(['sh', '-c', 'cd "$0" && exec "$@"', folder, ...gateway], {
+        home,
+        env: { LEDGER: join(home, 'ledger') },
+      });
+    const withVariable = (value: string) => {
+      const file = join(home, `${value}.json`);
+      writeFileSync(file, JSON.stringify({ servers: { server: { command, args, env: { VALUE: value } } } }));
+      return inFolder(home, ...gatewayWith('--config', file));
+    };
+    const places = [
+      () => inFolder(home, ...gatewayTo(fixture('server'))),
+      () => inFolder(newHome(), ...gatewayTo(fixture('server'))),
+      () => withVariable('a'),
+      () => withVariable('b'),
+    ];
+    for (const connected of places) {
+      const { client } = await connected();
+      await client.listTools();
+      const pending = await client.callTool({ name: 'countersign_pending', arguments: {} });
+      expect(pending).toMatchObject({ content: [{ text: 'Nothing waits for a person.' }] });
+      await client.callTool(note('one'));
+      await client.close();
+    }
   });
 
   test('another client sees nothing of it', async () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { run } from '../cli/others.ts';
 import { promise } from '../promises.ts';
-import { behind, connect, gatewayTo, inbox, ledgerIn, newHome, SERVERS, until } from './world.ts';
+import { ALLOW, behind, connect, gatewayTo, inbox, ledgerIn, newHome, SERVERS, until } from './world.ts';
 
 const actionIn = (result: unknown): string =>
   /the action (\S+)\.$/.exec((result as { content: { text: string }[] }).content[0]!.text)![1]!;
@@ -34,6 +34,27 @@ promise(
     ).toEqual(['grant', 'user']);
   },
 );
+
+promise('T20', 'what a tool was allowed for a time, it is not once it has become another', async () => {
+  const home = newHome();
+  const { client, asked } = await behind(home, { answer: ALLOW });
+  const note = (text: string) => client.callTool({ name: 'note', arguments: { text } });
+  await note('b1');
+  const { gate, by } = inbox(home);
+  const [first] = (await gate.list({}, { by })).actions;
+  await gate.grant({ action: first!.id, where: { text: { gte: 'b' } }, forMs: 60_000, uses: 50 }, { by });
+  // A gate remembers for a second that there was no grant.
+  const isGranted = async () => {
+    const before = asked.length;
+    await note('b2');
+    return asked.length === before;
+  };
+  await until(isGranted);
+  await client.callTool({ name: 'rug_pull', arguments: {} });
+  await until(async () => (await gate.grants({ by })).length === 0);
+  expect(await isGranted()).toBe(false);
+  expect((await gate.audit({ by: { ...by, roles: ['admin'] } })).ok).toBe(true);
+});
 
 test('a tool that says nothing of itself can be allowed for a time as well', async () => {
   const home = newHome();

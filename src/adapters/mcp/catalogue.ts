@@ -16,6 +16,12 @@ export interface Known {
   readonly elsewhere: Elsewhere;
 }
 
+export interface Learned {
+  readonly known: Known;
+  /** Whether the server had listed it as another before. */
+  readonly wasOther: boolean;
+}
+
 /** The tools of one server, from what it lists. What it never listed is not known, and never called. */
 export class Catalogue {
   readonly #settings: Settings;
@@ -36,15 +42,15 @@ export class Catalogue {
   }
 
   /** Takes in a page of a list, and says which tools are new or other than they were. */
-  learn(listed: unknown): Known[] {
+  learn(listed: unknown): Learned[] {
     const tools = Array.isArray(listed) ? listed.filter(isTool) : [];
-    const other = tools.map((tool) => this.#known(tool)).filter((known) => !this.#has(known));
-    for (const known of other) this.#tools.set(known.tool.name, known);
-    return other;
-  }
-
-  #has({ tool, version }: Known): boolean {
-    return this.#tools.get(tool.name)?.version === version;
+    return tools.flatMap((tool) => {
+      const before = this.#tools.get(tool.name);
+      const known = this.#known(tool);
+      if (before?.version === known.version) return [];
+      this.#tools.set(tool.name, known);
+      return [{ known, wasOther: before !== undefined }];
+    });
   }
 
   #known(tool: ListedTool): Known {
@@ -60,7 +66,8 @@ export class Catalogue {
   }
 }
 
+/** Whatever else it says: one that was passed over would go on being what it was. */
 const isTool = (tool: unknown): tool is ListedTool => {
-  const { name, annotations = {} } = membersOf(tool);
-  return typeof name === 'string' && name !== '' && membersOf(annotations) === annotations;
+  const { name } = membersOf(tool);
+  return typeof name === 'string' && name !== '';
 };

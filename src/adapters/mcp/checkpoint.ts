@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Principal } from '../../core/action.ts';
 import { CountersignError } from '../../core/errors.ts';
 import { canonicalText, type Json } from '../../core/json.ts';
@@ -10,7 +10,7 @@ import { runtimeOf } from '../../gate/gate.ts';
 import { errorText } from '../../gate/runtime.ts';
 import { Guard } from '../guard.ts';
 import type { CheckpointOptions, Place, ToolCall } from './calls.ts';
-import { Catalogue, type Known } from './catalogue.ts';
+import { Catalogue, type Known, type Learned } from './catalogue.ts';
 import { describe } from './describe.ts';
 import { Held, type Input, type RunUpstream, type Told, tellingOf } from './held.ts';
 import { LONGEST_WAIT_MS, PENDING } from './own-tools.ts';
@@ -80,8 +80,10 @@ export class Checkpoint {
   /** One conversation of the person with this client about this server, also after both were started again. */
   sessionOf(server: string, agent: string): string {
     const identity = this.#servers.get(server)?.identity ?? '';
-    const mark = createHash('sha256').update(JSON.stringify([identity, agent]));
-    return `mcp-${server}-${mark.digest('base64url').slice(0, 16)}`;
+    // Made with the key: a server may be started with a password that is short.
+    const { keys } = runtimeOf(this.#options.gate).store;
+    const [, mark] = keys.mac('session', JSON.stringify(['mcp', identity, agent])).split(':');
+    return `mcp-${server}-${mark!.slice(0, 16)}`;
   }
 
   /** Takes in what a server lists. What waits for a tool that is now another never runs. */
@@ -90,9 +92,9 @@ export class Checkpoint {
     const other = catalogue.learn(listed);
     if (other.length === 0) return;
     this.#learning = this.#learning.then(async () => {
-      for (const known of other)
-        await this.#register(known, agent).catch((error: unknown) =>
-          this.#options.log(`${known.name} could not be registered: ${errorText(error)}`),
+      for (const each of other)
+        await this.#register(each, agent).catch((error: unknown) =>
+          this.#options.log(`${each.known.name} could not be registered: ${errorText(error)}`),
         );
       await this.#adopt(server, agent).catch((error: unknown) =>
         this.#options.log(`What waits for ${server} could not be looked up: ${errorText(error)}`),
@@ -159,11 +161,11 @@ export class Checkpoint {
     return told === undefined ? this.#pending(await gate.get(id, { by })) : told.result;
   }
 
-  async #register(known: Known, agent: string): Promise<void> {
+  async #register({ known, wasOther }: Learned, agent: string): Promise<void> {
     const { gate, person } = this.#options;
-    const place = { tenant: person.tenant, session: this.sessionOf(known.server, agent) };
+    const host = { tenant: person.tenant, session: this.sessionOf(known.server, agent), wasOther };
     const tool = described(known.name, known.elsewhere);
-    const { changed, superseded } = await redefine(runtimeOf(gate), tool, place);
+    const { changed, superseded } = await redefine(runtimeOf(gate), tool, host);
     if (!changed && superseded === 0) return;
     const waited = superseded === 0 ? '' : ` What waited for it (${superseded}) was withdrawn.`;
     const said = `The server ${known.server} has changed its tool ${known.tool.name}.${waited}`;

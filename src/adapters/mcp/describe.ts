@@ -10,16 +10,23 @@ import type { ListedTool } from './wire.ts';
 /** A tool's name at the gate, where tools of several servers meet. Two never share one. */
 export function gateName(server: string, tool: string): string {
   const plain = `${server}/${tool}`;
-  if (/^[\w./:-]{1,128}$/.test(plain)) return plain;
-  const mark = createHash('sha256').update(tool).digest('hex').slice(0, 12);
+  if (/^[\w./:-]{1,128}$/.test(plain) && !/:[0-9a-f]{12}$/.test(plain)) return plain;
+  const mark = createHash('sha256').update(JSON.stringify(tool)).digest('hex').slice(0, 12);
   return `${server}/${tool.replace(/[^\w.-]+/g, '_').slice(0, 60)}:${mark}`;
 }
 
 /** Stands for all that a server says of a tool: a definition that says anything else is another. */
 export function definitionOf(tool: ListedTool): string {
-  return createHash('sha256')
-    .update(canonicalize(tool) as string)
-    .digest('base64url');
+  return createHash('sha256').update(textOf(tool)).digest('base64url');
+}
+
+function textOf(tool: ListedTool): string {
+  try {
+    return canonicalize(tool) as string;
+  } catch {
+    // Words that break off within a character, or a number without end: as they are, they tell it from others too.
+    return JSON.stringify(tool);
+  }
 }
 
 /** What is known of a tool whatever it is called with. */

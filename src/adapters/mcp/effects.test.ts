@@ -42,8 +42,8 @@ test('what the operator says counts more, the first pattern before the others', 
   } as const;
   const settings = { ...NO_SETTINGS, tools };
   expect(effectOf({ destructiveHint: true }, settings)).toBe('write');
-  const [known] = new Catalogue(settings, 's').learn([{ name: 't' }]);
-  expect(describeCall(settings, known!, {})).toMatchObject({ effect: 'write', title: 'T (s)' });
+  const [learned] = new Catalogue(settings, 's').learn([{ name: 't' }]);
+  expect(describeCall(settings, learned!.known, {})).toMatchObject({ effect: 'write', title: 'T (s)' });
 });
 
 test('no two tools have one name at the gate, and every name is one', () => {
@@ -67,9 +67,9 @@ test('a tool is another as soon as anything that is said of it is', () => {
 test('titles and facts are filled from the arguments, long ones cut', () => {
   const tools = { t: { title: 'Write {/file/path} {nothing}', facts: { Size: '{size}', Text: '{text}' } } };
   const settings = { ...NO_SETTINGS, tools };
-  const [known] = new Catalogue(settings, 's').learn([{ name: 't' }]);
+  const [learned] = new Catalogue(settings, 's').learn([{ name: 't' }]);
   const args = { file: { path: 'a.txt' }, size: 3, text: 'x'.repeat(500) };
-  expect(describeCall(settings, known!, args)).toMatchObject({
+  expect(describeCall(settings, learned!.known, args)).toMatchObject({
     title: 'Write a.txt  (s)',
     facts: { Size: '3', Text: `${'x'.repeat(200)}…` },
   });

@@ -1,7 +1,7 @@
 import type { Effect } from '../../core/action.ts';
 import { nameMatches } from '../../core/policy.ts';
 import type { Settings, ToolSettings } from './config.ts';
-import type { ListedTool } from './wire.ts';
+import { type ListedTool, membersOf } from './wire.ts';
 
 /** What a call of a tool does here, and why that is believed. */
 export interface Judged {
@@ -17,7 +17,7 @@ export interface Judged {
 export function judge(settings: Settings, server: string, tool: ListedTool): Judged {
   const said = settingsFor(settings, server, tool.name);
   if (said.effect !== undefined) return { effect: said.effect, why: 'the configuration says so' };
-  const { readOnlyHint, destructiveHint, openWorldHint } = tool.annotations ?? {};
+  const { readOnlyHint, destructiveHint, openWorldHint } = membersOf(tool.annotations);
   if (destructiveHint === true) return { effect: 'destructive', why: 'destructiveHint' };
   if (openWorldHint === true) return { effect: 'external', why: 'openWorldHint' };
   if (readOnlyHint === true)

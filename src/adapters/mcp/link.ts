@@ -163,7 +163,7 @@ export class Link {
     for (let page = 0; page < MOST_PAGES; page++) {
       const result = await this.request(method, cursor === undefined ? {} : { cursor }, { timeout: LIST_MS });
       onPage(Array.isArray(result[member]) ? (result[member] as Json[]) : []);
-      cursor = result.nextCursor;
+      cursor = result.nextCursor ?? undefined;
       if (cursor === undefined) return;
     }
   }

@@ -1,7 +1,6 @@
 import type { Readable, Writable } from 'node:stream';
 import { NoEffect } from '../../core/errors.ts';
 import type { Json } from '../../core/json.ts';
-import { parseJson } from '../../core/json-text.ts';
 import { errorText } from '../../gate/runtime.ts';
 import { DEFAULT_TIMEOUT_MS } from '../../gate/tool.ts';
 import { InDoubt } from '../guard.ts';
@@ -13,6 +12,7 @@ import type { Server, Settings } from './config.ts';
 import type { RunUpstream } from './held.ts';
 import { Lines } from './lines.ts';
 import { isOwnTool, OWN_TOOLS } from './own-tools.ts';
+import { type Heard, isAmbiguous, readFrame, TOOLS_CALL } from './reading.ts';
 import { lineOf, Requests } from './requests.ts';
 import { corked, identityOf, openUpstream, type Upstream } from './upstream.ts';
 import {
@@ -128,18 +128,23 @@ export class Relay {
   #fromClient(line: Buffer): void {
     const heard = this.#read(line, 'client');
     if (heard === undefined) return;
-    const { frame, isExact } = heard;
-    // What two readers could read in two ways is passed on as it was read here.
-    const pass = () => this.#toUpstream(isExact ? line : `${JSON.stringify(frame)}\n`);
-    if (Array.isArray(frame)) {
-      const error = { code: INVALID_REQUEST, message: 'Batches are not relayed.' };
-      this.#toClient(lineOf({ id: null, error }));
-    } else if (frame.method === 'tools/call') this.#called(frame, pass);
+    const { frame } = heard;
+    const pass = () => this.#toUpstream(heard.line);
+    if (Array.isArray(frame)) this.#refuse(frame, 'Batches are not relayed.');
+    else if (isAmbiguous(frame))
+      this.#refuse(frame, 'It could be read as another message, and is not relayed.');
+    else if (frame.method === TOOLS_CALL) this.#called(frame, pass);
     else if (!this.#isForUs(frame)) pass();
   }
 
+  #refuse({ id, method }: Frame, message: string): void {
+    const asked = method === undefined ? null : (id ?? null);
+    this.#toClient(lineOf({ id: asked, error: { code: INVALID_REQUEST, message } }));
+  }
+
   /** What passes, passes at once: whatever comes after it may be about it. */
-  #called({ id, params = {} }: Frame, pass: () => void): void {
+  #called({ id, params: given }: Frame, pass: () => void): void {
+    const params = membersOf(given);
     this.#client.hear({ params });
     if (id === undefined || id === null) {
       this.#options.log('The client called a tool without wanting to know what comes of it. It was not run.');
@@ -177,8 +182,8 @@ export class Relay {
   }
 
   #fromUpstream(line: Buffer): void {
-    const isLookedAt = this.#toServer.size > 0 || this.#lists.size > 0 || line.includes(LIST_CHANGED);
-    if (!isLookedAt && isFrame(line)) {
+    const isExpected = this.#toServer.size > 0 || this.#lists.size > 0 || this.#calls.size > 0;
+    if (!isExpected && !line.includes(LIST_CHANGED) && isFrame(line)) {
       this.#toClient(line);
       return;
     }
@@ -188,7 +193,17 @@ export class Relay {
     const { id, method } = frame;
     if (method === LIST_CHANGED) void this.#relist();
     if (method === undefined && this.#toServer.isOurs(id)) this.#toServer.answer(frame);
+    else if (this.#isForged(frame))
+      this.#options.log(
+        `${this.#options.server.name} answered a call that it was not given. That was left out.`,
+      );
     else this.#toClient(this.#listed(frame) ?? line);
+  }
+
+  /** Whether it is an answer to a call that is held here. */
+  #isForged(frame: Frame | readonly Frame[]): boolean {
+    const answers = [frame].flat().map(membersOf);
+    return answers.some(({ id, method }) => method === undefined && this.#calls.has(id as Id));
   }
 
   /** What was asked is not answered, and may have happened. */
@@ -199,29 +214,24 @@ export class Relay {
   }
 
   /** Takes in a list that the client asked for, and says what it gets instead if our tools go into it. */
-  #listed({ id, method, result, error }: Frame): string | undefined {
+  #listed({ id, method, result }: Frame): string | undefined {
     const list = method === undefined && id !== undefined ? this.#lists.get(id) : undefined;
     if (list === undefined) return undefined;
     this.#lists.delete(id!);
-    if (result === undefined || error !== undefined) return undefined;
+    if (result === undefined) return undefined;
     const { checkpoint, server } = this.#options;
-    checkpoint.learn(server.name, result.tools, list.agent);
-    const isLast = result.nextCursor === undefined;
-    return list.ours && isLast ? lineOf({ id: id!, result: withOurs(result) }) : undefined;
+    const { tools, nextCursor = null } = membersOf(result);
+    checkpoint.learn(server.name, tools, list.agent);
+    return list.ours && nextCursor === null ? lineOf({ id: id!, result: withOurs(result) }) : undefined;
   }
 
-  #read(line: Buffer, from: string): { frame: Frame; isExact: boolean } | undefined {
-    const text = line.toString();
+  #read(line: Buffer, from: string): Heard | undefined {
     try {
-      return { frame: frameOf(parseJson(text)), isExact: true };
+      return readFrame(line);
     } catch {
-      try {
-        return { frame: frameOf(JSON.parse(text)), isExact: false };
-      } catch {
-        const shown = text.trim().slice(0, 200);
-        if (shown !== '') this.#options.log(`The ${from} sent what is not a message: ${shown}`);
-        return undefined;
-      }
+      const shown = line.toString().trim().slice(0, 200);
+      if (shown !== '') this.#options.log(`The ${from} sent what is not a message: ${shown}`);
+      return undefined;
     }
   }
 
@@ -247,7 +257,7 @@ export class Relay {
         const send = (line: string) => this.#toUpstream(line);
         const result = await this.#toServer.ask(send, 'tools/list', params, patience);
         checkpoint.learn(server.name, result.tools, this.#client.name(meta));
-        cursor = result.nextCursor;
+        cursor = result.nextCursor ?? undefined;
         if (cursor === undefined) return;
       }
     } catch (error) {
@@ -308,15 +318,17 @@ export class Relay {
 
   /** Runs a call with what was allowed, whatever the client's own message said; for that call if it is open. */
   #runner({ tool }: Known, params: Members, call?: AbortSignal): RunUpstream {
-    const { inputResponses: _, requestState: __, ...rest } = params;
+    // Nobody was shown what else there is.
+    const { _meta, task } = params;
+    const rest = { ...(_meta === undefined ? {} : { _meta }), ...(task === undefined ? {} : { task }) };
     return async (args, input, running) => {
       if (this.#isOver) throw new NoEffect('The server is gone.');
-      const meta = call && '_meta' in rest ? {} : this.#client.meta;
+      const meta = call && _meta !== undefined ? {} : this.#client.meta;
       const sent = { ...rest, ...meta, name: tool.name, arguments: args, ...input } as Members;
       const stop = [running.signal, AbortSignal.timeout(DEFAULT_TIMEOUT_MS), ...(call ? [call] : [])];
       const send = (line: string) => this.#toUpstream(line);
       try {
-        return await this.#toServer.ask(send, 'tools/call', sent, AbortSignal.any(stop), STOP_MS);
+        return await this.#toServer.ask(send, TOOLS_CALL, sent, AbortSignal.any(stop), STOP_MS);
       } catch (error) {
         // It was sent, and what came of it was not heard.
         throw error instanceof RpcFailure ? error : new InDoubt(errorText(error));
@@ -326,11 +338,6 @@ export class Relay {
 }
 
 const internal = (error: unknown): Frame['error'] => ({ code: INTERNAL_ERROR, message: errorText(error) });
-
-function frameOf(value: unknown): Frame {
-  if (typeof value !== 'object' || value === null) throw new Error('It is no object.');
-  return value as Frame;
-}
 
 /** Who speaks the older protocol does not know the word. */
 function withoutType({ resultType: _, ...result }: CallResult): CallResult {

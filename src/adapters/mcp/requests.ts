@@ -56,7 +56,8 @@ export class Requests {
   answer({ id, result, error }: Frame): void {
     const asked = this.#open.get(id as string);
     this.#givenUp.delete(id as string);
-    if (error !== undefined) asked?.reject(new RpcFailure(error));
+    // Some say with a null that there is none.
+    if (error !== undefined && error !== null) asked?.reject(new RpcFailure(error));
     else asked?.resolve(membersOf(result));
   }
 

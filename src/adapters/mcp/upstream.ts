@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { resolve } from 'node:path';
 import type { Writable } from 'node:stream';
 import type { HttpServer, Server, StdioServer } from './config.ts';
 import { Lines, LONGEST_LINE } from './lines.ts';
@@ -29,9 +30,12 @@ export interface Upstream {
   close(): Promise<void>;
 }
 
-/** What another server may not call its own: everything that it is started with, or its address. */
-export const identityOf = (server: Server): string =>
-  JSON.stringify('url' in server ? [server.url] : [server.command, ...server.args, server.cwd ?? null]);
+/** What another server may not call its own: everything that it is started with, and where, or its address. */
+export function identityOf(server: Server): string {
+  if ('url' in server) return JSON.stringify([server.url]);
+  const { command, args, cwd = '.', env } = server;
+  return JSON.stringify([command, args, resolve(cwd), Object.entries(env).toSorted()]);
+}
 
 export async function openUpstream(server: Server, listener: Listener): Promise<Upstream> {
   if (!('url' in server)) return new StdioUpstream(server, listener);

@@ -2,6 +2,7 @@ import { Client } from '@modelcontextprotocol/client';
 import { Catalogue, type Known } from '../../adapters/mcp/catalogue.ts';
 import type { Config, Server, Settings } from '../../adapters/mcp/config.ts';
 import { transportTo } from '../../adapters/mcp/transport.ts';
+import { membersOf } from '../../adapters/mcp/wire.ts';
 import { errorText } from '../../gate/runtime.ts';
 import { safe } from '../chat/style.ts';
 
@@ -64,7 +65,8 @@ function table(tools: readonly Known[]): string {
     .join('');
 }
 
-function hintsOf({ tool: { annotations = {} } }: Known): string {
+function hintsOf({ tool }: Known): string {
+  const annotations = membersOf(tool.annotations);
   const given = HINTS.filter((hint) => typeof annotations[`${hint}Hint`] === 'boolean');
   return given.map((hint) => (annotations[`${hint}Hint`] ? hint : `not ${hint}`)).join(', ') || 'none';
 }

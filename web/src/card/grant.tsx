@@ -20,7 +20,7 @@ export function GrantForm({
 }): ReactNode {
   const words = useWords();
   const handles = handlesOf(view);
-  const [where, choose] = useState<Predicate>(() => similarTo(handles.filter(isInFolder)));
+  const [where, choose] = useState<Predicate>(() => similarTo(preselected(handles)));
   const [uses, count] = useState(10);
   const [error, fail] = useState<string>();
   const [isBusy, work] = useState(false);
@@ -101,8 +101,11 @@ export function GrantForm({
   );
 }
 
-/** Other arguments are the person's to choose. */
-const isInFolder = ({ conditions: [first] }: Handle): boolean => first?.prefix !== undefined;
+/** Where things are and go, if that is in folders. Other arguments are the person's to choose. */
+const preselected = (handles: readonly Handle[]): Handle[] =>
+  handles.some(({ conditions: [first] }) => first?.prefix !== undefined)
+    ? handles.filter(({ isPlace }) => isPlace)
+    : [];
 
 const labelOf = (name: string, { prefix, lte }: Condition, words: Words): string =>
   prefix !== undefined ? words.grantUnder(name) : lte !== undefined ? words.grantAtMost(name) : name;
