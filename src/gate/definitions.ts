@@ -46,9 +46,10 @@ export async function redefine(
   tool: Tool,
   { tenant, session }: { readonly tenant: string; readonly session: string },
 ): Promise<Redefined> {
-  const before = newest(await runtime.tenants.get(tenant), tool.name);
+  const { definitions } = await runtime.tenants.get(tenant);
+  const known = definitions.filter((definition) => definition.tool === tool.name);
+  const changed = known.length > 0 && !known.some(({ hash }) => hash === tool.definition);
   await registerTool(runtime, tenant, tool);
-  const changed = before !== undefined && before.hash !== tool.definition;
   if ((await runtime.store.session(tenant, { session })) === undefined) return { changed, superseded: 0 };
   const isOther = (action: Action) =>
     action.elsewhere === true && action.tool === tool.name && action.definition !== tool.definition;
@@ -59,7 +60,7 @@ export async function redefine(
 }
 
 export interface Redefined {
-  /** Whether the tenant knew it as another. */
+  /** Whether the tenant knew it, and never like this. */
   readonly changed: boolean;
   readonly superseded: number;
 }

@@ -52,7 +52,8 @@ export function described(name: string, elsewhere: Elsewhere): Tool {
     preview: () => preview,
     run: () => Promise.reject(new Error('It runs elsewhere.')),
   });
-  const hashed = { name, effect: effect ?? 'unknown', schema: null, version, elsewhere: true } as const;
+  // Its effect is a judgement on it, and can be another's: that of an operator on a server's tool.
+  const hashed = { name, effect: 'unknown', schema: null, version, elsewhere: true } as const;
   return { ...tool, definition: definitionHash(hashed) };
 }
 

@@ -278,7 +278,7 @@ function twin(runtime: Runtime, plan: Plan, { item, canonical, tool }: Draft): A
       action.tool === tool.name &&
       isOfItsKind(action, item) &&
       // The question that waits is not about what describes itself otherwise.
-      (action.definition === tool.definition || !action.elsewhere) &&
+      ((action.definition === tool.definition && action.effect === tool.effect) || !action.elsewhere) &&
       action.dependsOn.length === parents.size &&
       action.dependsOn.every((parent) => parents.has(parent)) &&
       runtime.store.keys.matches('args', text, action.argsDigest),
