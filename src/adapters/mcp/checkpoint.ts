@@ -3,6 +3,7 @@ import type { Principal } from '../../core/action.ts';
 import { CountersignError } from '../../core/errors.ts';
 import { canonicalText, type Json } from '../../core/json.ts';
 import { type PolicyVerdict, rule } from '../../core/policy.ts';
+import { escapeText } from '../../core/text.ts';
 import type { ActionView } from '../../core/view.ts';
 import { redefine } from '../../gate/definitions.ts';
 import { described } from '../../gate/elsewhere.ts';
@@ -139,7 +140,7 @@ export class Checkpoint {
   async #list({ servers, agent }: Place): Promise<CallResult> {
     const waiting = (await Promise.all(servers.map((server) => this.#waiting(server, agent)))).flat();
     const lines = waiting.map(
-      ({ id, title, status }) => `${id}: ${title} (${status}). ${this.#options.where(id)}`,
+      ({ id, title, status }) => `${id}: ${escapeText(title)} (${status}). ${this.#options.where(id)}`,
     );
     const text = waiting.length === 0 ? ['Nothing waits for a person.'] : ['These wait:', ...lines];
     return { ...saying([...text, ...this.changes].join('\n')), isError: false };
