@@ -58,6 +58,7 @@ const COMMANDS: Readonly<
 /** Runs what the arguments ask for. Whatever goes wrong is told in a sentence. */
 export async function cli(args: readonly string[], started: Started): Promise<number> {
   const [name, ...rest] = args;
+  for (const stream of [process.stdout, process.stderr]) mayGoUnread(stream);
   try {
     if (name === '--help' || name === '-h' || name === 'help') {
       process.stdout.write(help());
@@ -70,6 +71,14 @@ export async function cli(args: readonly string[], started: Started): Promise<nu
   } catch (error) {
     return tellError(error);
   }
+}
+
+/** Whoever reads may stop, as `head` does. What is being done goes on to its end. */
+function mayGoUnread(stream: NodeJS.WriteStream): void {
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    // Anything else is for whoever else listens.
+    if (error.code !== 'EPIPE' && stream.listenerCount('error') === 1) throw error;
+  });
 }
 
 const unknown = (name: string): string =>

@@ -42,6 +42,8 @@ interface Host {
   readonly session: string;
   /** Whether it knew the tool as another, which the tenant need not have known last. */
   readonly wasOther?: boolean;
+  /** Definitions that differ only in what the host takes the tool for. */
+  readonly alike?: readonly string[];
 }
 
 /**
@@ -51,15 +53,18 @@ interface Host {
 export async function redefine(
   runtime: Runtime,
   tool: Tool,
-  { tenant, session, wasOther = false }: Host,
+  { tenant, session, wasOther = false, alike = [tool.definition] }: Host,
 ): Promise<Redefined> {
-  const before = newest(await runtime.tenants.get(tenant), tool.name);
+  const config = await runtime.tenants.get(tenant);
+  const before = newest(config, tool.name);
+  const isNew = !config.definitions.some((known) => known.tool === tool.name && alike.includes(known.hash));
   await registerTool(runtime, tenant, tool);
-  const changed = wasOther || (before !== undefined && before.hash !== tool.definition);
-  if (changed) await revokeGrants(runtime, tenant, tool);
+  // One that comes back is no news, but not what was granted either.
+  if (wasOther || (before && !alike.includes(before.hash))) await revokeGrants(runtime, tenant, tool);
+  const changed = wasOther || (before !== undefined && isNew);
   if ((await runtime.store.session(tenant, { session })) === undefined) return { changed, superseded: 0 };
   const isOther = (action: Action) =>
-    action.elsewhere === true && action.tool === tool.name && action.definition !== tool.definition;
+    action.elsewhere === true && action.tool === tool.name && !alike.includes(action.definition);
   const superseded = await runtime.sessions.change(tenant, { session }, (plan) =>
     supersedeUnstarted(plan, isOther),
   );
@@ -67,7 +72,7 @@ export async function redefine(
 }
 
 export interface Redefined {
-  /** Whether the tenant knew it as another. */
+  /** Whether the tenant knew it, and never like this. */
   readonly changed: boolean;
   readonly superseded: number;
 }

@@ -396,9 +396,9 @@ promise(
       'superseded',
       'executing',
     ]);
-    // What it was before, it can be again: nothing that waits for the newer one starts then.
+    // What it was before, it can be again: nothing that waits for the newer one starts then. It is no news.
     const newer = await propose({ ...preview, version: 2 });
-    expect(await redefine(runtime, now(1), place)).toEqual({ changed: true, superseded: 1 });
+    expect(await redefine(runtime, now(1), place)).toEqual({ changed: false, superseded: 1 });
     expect(await status(newer)).toBe('superseded');
     const { entries } = await gate.journal({}, { by: admin });
     expect(entries.filter(({ type }) => type === 'tool_registered').map(({ data }) => data)).toMatchObject([

@@ -33,12 +33,20 @@ test.for(Object.keys(CLIENTS).filter((name) => CLIENTS[name]!.format === 'json')
     const { code, output, errors } = await init(home, '--client', name, '--', ...SERVER);
     expect(code).toBe(0);
     expect(errors).toContain(CLIENTS[name]!.title);
+    expect(errors).toContain('Reads are held too');
     const { member, more = {} } = CLIENTS[name]!;
     expect(JSON.parse(output)).toEqual({
       [member]: { filesystem: { ...more, ...behind('filesystem', SERVER), env: { COUNTERSIGN_HOME: home } } },
     });
   },
 );
+
+test('who trusts the hints is not told about them, whoever writes the file is', async () => {
+  const trusting = await init(newHome(), '--client', 'cursor', '--trust-hints', '--', ...SERVER);
+  expect(trusting.errors).not.toContain('--trust-hints');
+  const written = await init(newHome(), '--client', 'cursor', '--write', file(), '--', ...SERVER);
+  expect(written.errors).toContain('add --trust-hints');
+});
 
 test('a file keeps its other entries, its form and its mode, and is never half written', async () => {
   const text =

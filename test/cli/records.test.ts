@@ -28,6 +28,18 @@ test('history tells what was asked and decided, and everything that happened to 
   );
 });
 
+test.for(['history', 'inbox --list', 'keys --help', '--help'])(
+  'nobody has to read “%s” to its end',
+  async (line) => {
+    const home = newHome();
+    await outside(home).write('/notes/a.md');
+    const unread = spawned(home, line.split(' '));
+    unread.child.stdout!.destroy();
+    expect(await unread.ended).toBe(0);
+    expect(unread.errors()).toBe('');
+  },
+);
+
 test('undo takes back what was done, once, and says what cannot be', async () => {
   const home = newHome();
   const chat = spawned(home);

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { addressIn } from '../../src/cli/address.ts';
+import { Home } from '../../src/cli/home.ts';
 import { starting } from './starting.ts';
 import { newHome } from './world.ts';
 
@@ -16,6 +18,9 @@ test('serves the stories behind a link that signs in once, says when the port is
   expect(second.said).toMatch(/Port \d+ is taken.*PORT=\d+ countersign start/);
   expect(await second.ended()).toBe(1);
 
+  const home = new Home(COUNTERSIGN_HOME);
+  expect(addressIn(home)).toBe(server.link.origin);
   server.child.kill('SIGTERM');
   expect(await server.ended()).toBe(0);
+  expect(addressIn(home)).toBe(undefined);
 });

@@ -47,7 +47,7 @@ test('server-filesystem: a write is held; allowed, it is on the disk; denied, no
   expect(readdirSync(notes).sort()).toEqual(['a.txt', 'new']);
   expect(readFileSync(path, 'utf8')).toBe('good bye');
   expect(asked).toHaveLength(6);
-  expect(asked[0]).toContain('Write File (filesystem)');
+  expect(asked[0]).toContain(`Write File: ${join(notes, 'a.txt')} (filesystem)`);
   expect(asked[0]).toContain('content: “hello”');
   const read = await client.callTool({ name: 'read_text_file', arguments: { path } });
   expect(read).toMatchObject({ content: [{ text: 'good bye' }] });

@@ -98,7 +98,7 @@ describe.for(PAIRINGS)('a client of %s and a server of %s', ([era, server]) => {
       expect(await note(text)).toMatchObject({ isError: true, content: [{ text: /not run/ }] });
     expect(ledgerIn(home)).toEqual(['note one']);
     expect(asked).toHaveLength(4);
-    expect(asked[0]).toContain('Write a note (server)');
+    expect(asked[0]).toContain('Write a note: one (server)');
     expect(asked[0]).toContain('confirm: true');
     expect(errors()).toBe('');
     const { gate, by } = inbox(home);

@@ -108,6 +108,21 @@ test('a tool that becomes another: it is told, on record, and nothing that waite
   expect(ledgerIn(home)).toEqual([]);
 });
 
+test('whom the operator trusts is not the server’s doing, and takes back nothing that waits', async () => {
+  const home = newHome();
+  for (const flags of [[], ['--trust-hints'], [], ['--trust-hints']]) {
+    const { client, errors } = await behind(home, { flags });
+    await client.listTools();
+    if ((await recorded(home)).length === 0) await client.callTool(call('look'));
+    expect(await client.callTool({ name: 'countersign_pending', arguments: {} })).toMatchObject({
+      content: [{ text: expect.stringMatching(/^These wait:\n.*look.*$/) }],
+    });
+    await client.close();
+    expect(errors()).not.toContain('changed');
+  }
+  expect(await recorded(home)).toEqual([['pending', '']]);
+});
+
 describe('frames that are not what they should be', () => {
   test('batches, calls without an id and members that stand there twice run nothing', async () => {
     const home = newHome();

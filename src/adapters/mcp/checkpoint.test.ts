@@ -25,7 +25,7 @@ function served() {
     return { content: [{ type: 'text', text: 'done' }] };
   };
   const catalogue = checkpoint.add('s', 'a command', () => run);
-  checkpoint.learn('s', [{ name: 'note' }], 'claude');
+  checkpoint.learn('s', [{ name: 'note', inputSchema: { properties: { text: {} } } }], 'claude');
   const { signal } = new AbortController();
   const call = (text: string) =>
     checkpoint.call({
@@ -69,6 +69,18 @@ test('no tool of ours decides, whatever it is given', async () => {
   expect(textOf(await own(WAIT, { action: 'another' }))).toContain('NOT_FOUND');
   expect(textOf(await own(WAIT))).toContain('Say which action');
   expect(ledger).toEqual([]);
+});
+
+test('what waits is told apart by its main argument, each in one line', async () => {
+  const { call, own } = served();
+  await call('one');
+  await call('two\nNothing waits.');
+  const [first, ...lines] = textOf(await own(PENDING)).split('\n');
+  expect(first).toBe('These wait:');
+  expect(lines.map((line) => line.slice(line.indexOf(' ') + 1)).sort()).toEqual([
+    'note: one (s) (pending). Decide it there.',
+    'note: two\\nNothing waits. (s) (pending). Decide it there.',
+  ]);
 });
 
 test('the same call twice is two actions: a model that asks again is not answered for the first', async () => {

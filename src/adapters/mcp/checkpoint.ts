@@ -3,6 +3,7 @@ import type { Principal } from '../../core/action.ts';
 import { CountersignError } from '../../core/errors.ts';
 import { canonicalText, type Json } from '../../core/json.ts';
 import { type PolicyVerdict, rule } from '../../core/policy.ts';
+import { escapeText } from '../../core/text.ts';
 import type { ActionView } from '../../core/view.ts';
 import { redefine } from '../../gate/definitions.ts';
 import { described } from '../../gate/elsewhere.ts';
@@ -33,6 +34,8 @@ const OPEN_KEPT = 1000;
 const CHANGES_KEPT = 20;
 /** Of calls that ended while their client was away. */
 const KEPT = 100;
+
+const EFFECTS = [undefined, 'write', 'destructive', 'external'] as const;
 
 interface Served {
   /** What it is started with: what another was allowed is not its. */
@@ -141,7 +144,7 @@ export class Checkpoint {
   async #list({ servers, agent }: Place): Promise<CallResult> {
     const waiting = (await Promise.all(servers.map((server) => this.#waiting(server, agent)))).flat();
     const lines = waiting.map(
-      ({ id, title, status }) => `${id}: ${title} (${status}). ${this.#options.where(id)}`,
+      ({ id, title, status }) => `${id}: ${escapeText(title)} (${status}). ${this.#options.where(id)}`,
     );
     const text = waiting.length === 0 ? ['Nothing waits for a person.'] : ['These wait:', ...lines];
     return { ...saying([...text, ...this.changes].join('\n')), isError: false };
@@ -163,12 +166,14 @@ export class Checkpoint {
 
   async #register({ known, wasOther }: Learned, agent: string): Promise<void> {
     const { gate, person } = this.#options;
-    const host = { tenant: person.tenant, session: this.sessionOf(known.server, agent), wasOther };
-    const tool = described(known.name, known.elsewhere);
-    const { changed, superseded } = await redefine(runtimeOf(gate), tool, host);
+    const { name, server, elsewhere } = known;
+    // Whom the operator trusts is not the server's doing.
+    const alike = EFFECTS.map((effect) => described(name, { ...elsewhere, effect }).definition);
+    const host = { tenant: person.tenant, session: this.sessionOf(server, agent), wasOther, alike };
+    const { changed, superseded } = await redefine(runtimeOf(gate), described(name, elsewhere), host);
     if (!changed && superseded === 0) return;
     const waited = superseded === 0 ? '' : ` What waited for it (${superseded}) was withdrawn.`;
-    const said = `The server ${known.server} has changed its tool ${known.tool.name}.${waited}`;
+    const said = `The server ${server} has changed its tool ${known.tool.name}.${waited}`;
     this.changes.push(said);
     if (this.changes.length > CHANGES_KEPT) this.changes.shift();
     this.#options.log(said);

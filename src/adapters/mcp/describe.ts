@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import canonicalize from 'canonicalize';
-import { at, type Json } from '../../core/json.ts';
+import { at, type Json, replaceAt } from '../../core/json.ts';
 import type { Elsewhere } from '../../gate/elsewhere.ts';
 import type { Known } from './catalogue.ts';
 import type { Settings } from './config.ts';
 import { judge, settingsFor } from './effects.ts';
-import type { ListedTool } from './wire.ts';
+import { type ListedTool, membersOf } from './wire.ts';
 
 /** A tool's name at the gate, where tools of several servers meet. Two never share one. */
 export function gateName(server: string, tool: string): string {
@@ -42,10 +42,16 @@ export function knownOf(settings: Settings, server: string, tool: ListedTool, ve
   };
 }
 
-/** What a person is shown for a call: the operator's words where there are some, and the server's name. */
+/** What a person is shown for a call: the operator's words or the call's main argument, and the server's name. */
 export function describe(settings: Settings, { server, tool, elsewhere }: Known, args: Json): Elsewhere {
   const said = settingsFor(settings, server, tool.name);
-  const title = said.title ? filled(said.title, args) : titleOf(tool);
+  const title = said.title
+    ? filled(said.title, args)
+    : titleOf(tool) +
+      mainOf(
+        tool,
+        replaceAt(args, said.secrets ?? [], () => null),
+      );
   const facts = Object.entries(said.facts ?? {}).map(([label, text]) => [label, filled(text, args)]);
   return {
     ...elsewhere,
@@ -59,6 +65,25 @@ const LONGEST = 200;
 function titleOf({ title, annotations, name }: ListedTool): string {
   const said = [title, annotations?.title].find((each) => typeof each === 'string' && each.trim() !== '');
   return (said ?? name).slice(0, LONGEST).toWellFormed();
+}
+
+/** What tools call the thing that they are about, and how much of it stands in a title. */
+const USUAL = 'path file_path filename file source url uri query sql name title id table'.split(' ');
+const SHORT = 80;
+
+/** What tells a call from others of the same tool: all arguments are shown below, and here no long one. */
+function mainOf({ inputSchema }: ListedTool, args: Json): string {
+  const given = membersOf(args);
+  const texts = Object.keys(membersOf(membersOf(inputSchema).properties)).filter(
+    (name) => typeof given[name] === 'string' && given[name].length <= SHORT,
+  );
+  const main = [...USUAL, ...texts]
+    .map((name) => (Object.hasOwn(given, name) ? given[name] : undefined))
+    .find((value) => typeof value === 'number' || (typeof value === 'string' && value.trim() !== ''));
+  if (main === undefined) return '';
+  const text = String(main);
+  const cut = `${text.slice(0, SHORT / 2).toWellFormed()}…${text.slice(-SHORT / 2).toWellFormed()}`;
+  return `: ${text.length > SHORT ? cut : text}`;
 }
 
 /** The arguments themselves are shown below: here a long one is cut. */

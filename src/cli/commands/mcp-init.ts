@@ -24,6 +24,9 @@ have others already, which stay as they are.
   --ask inbox        never ask in the client
 `;
 
+const READS =
+  'Reads are held too: add --trust-hints if you believe this server where it says that a tool only reads.\n';
+
 export async function mcpInit(args: readonly string[]): Promise<number> {
   const end = args.indexOf('--');
   const [ours, server] = end < 0 ? [args, []] : [args.slice(0, end), args.slice(end + 1)];
@@ -56,8 +59,9 @@ export async function mcpInit(args: readonly string[]): Promise<number> {
   const bare = command === undefined ? serverIn(text, client, values.wrap!) : { command, args: rest };
   const name = serverName(values.name ?? values.wrap ?? nameOf(bare.command, bare.args));
   const entry = behind(name, bare, flags);
+  const hint = values['trust-hints'] ? '' : READS;
   if (values.write === undefined) {
-    process.stderr.write(`For ${client.title}, in ${safe(file)}:\n\n`);
+    process.stderr.write(`For ${client.title}, in ${safe(file)}:\n${hint}\n`);
     process.stdout.write(snippet(client, name, entry));
     return 0;
   }
@@ -66,6 +70,7 @@ export async function mcpInit(args: readonly string[]): Promise<number> {
       `${file} has a server ${name} already. Put that behind the gateway with --wrap ${name}, or say another --name.`,
     );
   putFile(file, withServer(text, client, name, entry));
+  process.stderr.write(hint);
   process.stdout.write(`${safe(file)} starts ${name} behind the gateway now. Start ${client.title} again.\n`);
   return 0;
 }

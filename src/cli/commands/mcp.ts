@@ -3,13 +3,13 @@ import { parseArgs } from 'node:util';
 import { type Config, NO_SETTINGS, parseConfig } from '../../adapters/mcp/config.ts';
 import { gateway } from '../../adapters/mcp/gateway.ts';
 import { errorText } from '../../gate/runtime.ts';
+import { whereToDecide } from '../address.ts';
 import { safeLines } from '../chat/style.ts';
 import type { Command } from '../cli.ts';
 import { Told } from '../errors.ts';
 import { Home, homeFolder } from '../home.ts';
 import { nameOf, serverName } from '../mcp/names.ts';
 import { person } from '../person.ts';
-import { PORT } from '../port.ts';
 import { openStore } from '../store.ts';
 
 const HELP = `countersign mcp [options] -- COMMAND ARGS…
@@ -32,9 +32,6 @@ here, and why.
   DATABASE_URL       PostgreSQL instead of SQLite; needs COUNTERSIGN_KEY
 `;
 
-const where = (action: string): string =>
-  `Decide it in a terminal with “countersign inbox”, or in a browser while “countersign start” runs: http://127.0.0.1:${process.env.PORT || PORT}/#/inbox/${action}`;
-
 export const mcp: Command = async (args) => {
   const [first, ...rest] = args;
   if (first === 'init') return (await import('./mcp-init.ts')).mcpInit(rest);
@@ -48,12 +45,13 @@ export const mcp: Command = async (args) => {
   if (isCheck) return (await import('../mcp/check.ts')).check(config);
   const leaving = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => leaving.abort());
-  const store = await openStore(new Home(homeFolder(process.env)), process.env);
+  const home = new Home(homeFolder(process.env));
+  const store = await openStore(home, process.env);
   const why = await gateway({
     config,
     store,
     person: person(),
-    where,
+    where: (action) => whereToDecide(home, process.env, action),
     input: process.stdin,
     output: process.stdout,
     leaving: leaving.signal,

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { joinGates } from '../../gate/join.ts';
 import { type App, type Chat, createApp, nodeListener, pagesIn } from '../../server/index.ts';
+import { tellAddress } from '../address.ts';
 import { Room } from '../chat/room.ts';
 import type { Command } from '../cli.ts';
 import { gateForOthers } from '../desk.ts';
@@ -46,13 +47,16 @@ export const start: Command = async (args, { stories }) => {
     ...(folder === undefined ? {} : { pages: pagesIn(folder) }),
   });
   const server = createServer(nodeListener(app));
+  let untell = () => {};
   try {
     const origin = `http://127.0.0.1:${await listen(server, port)}`;
+    untell = tellAddress(home, origin);
     process.stdout.write(
       `Countersign is at ${origin}\n\nSign in with this link, once, within ten minutes:\n\n  ${await app.loginLink(localAdmin(), origin)}\n\nCtrl-C ends it.\n`,
     );
     await asked();
   } finally {
+    untell();
     await close(server, app, [others, ...rooms]);
   }
   return 0;
