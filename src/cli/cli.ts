@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Stories } from './commands/chat.ts';
 import { Told, tellError } from './errors.ts';
 
@@ -64,6 +65,10 @@ export async function cli(args: readonly string[], started: Started): Promise<nu
       process.stdout.write(help());
       return 0;
     }
+    if (name === '--version' || name === '-v') {
+      process.stdout.write(`${version()}\n`);
+      return 0;
+    }
     const command = name !== undefined && Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
     if (command === undefined)
       throw new Told(name === undefined ? `Say what to do.\n\n${help()}` : unknown(name), 2);
@@ -81,6 +86,12 @@ function mayGoUnread(stream: NodeJS.WriteStream): void {
   });
 }
 
+/** From the package: it is as far away from the source as from the bundle. */
+function version(): string {
+  const text = readFileSync(new URL('../../package.json', import.meta.url), 'utf8');
+  return (JSON.parse(text) as { version: string }).version;
+}
+
 const unknown = (name: string): string =>
   `There is no command ${JSON.stringify(name)}. Those that there are: ${Object.keys(COMMANDS).join(', ')}.`;
 
@@ -95,6 +106,7 @@ function help(): string {
     ...lines,
     '',
     '  countersign <command> --help  says more.',
+    '  countersign --version         says which one this is.',
     '',
   ].join('\n');
 }

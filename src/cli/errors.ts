@@ -1,6 +1,7 @@
 import { CountersignError } from '../core/errors.ts';
 import { errorText } from '../gate/runtime.ts';
 import { safeLines } from './chat/style.ts';
+import { refusal } from './deciders.ts';
 
 /** Something that the person should be told, and the exit code that goes with it. */
 export class Told extends Error {
@@ -19,6 +20,5 @@ export function tellError(error: unknown): number {
 
 function wordsOf(error: unknown): string {
   if (!CountersignError.is(error)) return errorText(error);
-  const { code, message } = error;
-  return `${message} (${code})`;
+  return `${refusal(error)} (${error.code})`;
 }

@@ -68,7 +68,7 @@ test('reads like this', () => {
     '    reason: “late”',
     '    tags: []',
     '  The agent says: “The customer asked.”',
-    'Decide by 2023-11-14T22:18:20Z · 2 people have to allow it',
+    'Decide by 2023-11-14 22:18:20 UTC · 2 people have to allow it',
   ]);
 });
 
@@ -86,7 +86,7 @@ test('a batch is numbered, and says if it is all or none', () => {
     '  2. cms_deletePage',
     '    cms_deletePage (destructive)',
     '      slug: “about”',
-    'Decide by 2023-11-14T22:13:21Z · all or none',
+    'Decide by 2023-11-14 22:13:21 UTC · all or none',
   ]);
   expect({ complete, choices }).toEqual({ complete: true, choices: ['allow', 'deny', 'edit'] });
 });
@@ -438,4 +438,10 @@ describe('terminals', () => {
       }
     }
   });
+});
+
+test('a deadline is told to the second, whatever the milliseconds', () => {
+  expect(lines({ expiresAt: Date.UTC(2026, 10, 15, 18, 46, 58, 513) })).toContain(
+    'Decide by 2026-11-15 18:46:58 UTC',
+  );
 });

@@ -129,7 +129,7 @@ function footer(actions: readonly ActionView[], { deadline, locale }: RenderOpti
   const soonest = Math.min(...actions.map((action) => action.expiresAt));
   const atomic = actions.some((action) => action.atomic);
   const needed = Math.max(...actions.map((action) => action.approvers.count ?? 1));
-  const utc = () => words.decideBy(new Date(soonest).toISOString().replace('.000Z', 'Z'));
+  const utc = () => words.decideBy(`${new Date(soonest).toISOString().slice(0, 19).replace('T', ' ')} UTC`);
   const parts = [deadline ? deadline(soonest) : utc()];
   if (needed > 1) parts.push(words.people(needed));
   if (atomic && actions.length > 1) parts.push(words.allOrNone);

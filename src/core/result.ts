@@ -100,7 +100,7 @@ function whyCancelled({ ended }: ActionView): string {
     case 'drifts':
       return 'Its target kept changing while it was asked about.';
     default:
-      return 'Withdrawn before it ran.';
+      return 'It was withdrawn.';
   }
 }
 

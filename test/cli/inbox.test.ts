@@ -25,7 +25,7 @@ test('what a chat asks is allowed here, runs here, and is undone here', async ()
   expect(gardenIn(home).ledger).toEqual(['fell apple', 'raise apple']);
   const again = await run(home, 'inbox', 'allow', asked.id);
   expect(again.code).toBe(1);
-  expect(again.output).toContain('ALREADY_DECIDED');
+  expect(again.output).toContain(`It was allowed before, by ${person().id}. (ALREADY_DECIDED)`);
 });
 
 test('what runs elsewhere is allowed here, and run there: once, with its reason where it is denied', async () => {
@@ -62,9 +62,15 @@ test('a permission covers a folder for a time, is listed, and is taken back', as
   expect(await gate.get(action.id, { by })).toMatchObject({ status: 'approved' });
   // A gate that is open already may ask for another second.
   const later = outside(home);
-  expect((await later.write('/notes/deep/b.md')).status).toBe('approved');
+  const through = await later.write('/notes/deep/b.md');
+  expect(through.status).toBe('approved');
+  for (const command of [['history'], ['inbox', 'show']])
+    expect((await run(home, ...command, through.action.id)).output).toContain(
+      `by ${person().id}’s permission (grant)`,
+    );
   expect((await later.write('/notes/../etc/passwd')).status).toBe('pending');
   expect((await later.write('/notes-old/b.md')).status).toBe('pending');
+  expect((await run(home, 'history')).output).toContain(`, allowed by ${person().id}’s permission\n`);
   const [grant] = (await run(home, 'inbox', 'grants', '--json')).json() as never as [{ id: string }];
   expect(grant).toMatchObject({ uses: 1, where: { '/path': { prefix: '/notes' } } });
   expect((await run(home, 'inbox', 'revoke', grant.id)).code).toBe(0);

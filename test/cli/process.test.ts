@@ -1,9 +1,13 @@
 import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ASKED, gardenIn, newHome, spawned } from './world.ts';
+
+const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
+  version: string;
+};
 
 test('killed between question and answer, started again, answered: it runs, once', async () => {
   const home = newHome();
@@ -53,6 +57,20 @@ test('without a name the stories are listed, and one is picked by number or name
   expect(await chat.ended).toBe(0);
 });
 
+test('a pipe that ends without a story is told to name one', async () => {
+  const chat = spawned(newHome(), ['chat']);
+  chat.type('');
+  chat.end();
+  expect(await chat.ended).toBe(2);
+  expect(chat.errors()).toBe('countersign: Name a story: countersign chat garden\n');
+});
+
+test.for(['--version', '-v'])('%s says which one it is', async (flag) => {
+  const asked = spawned(newHome(), [flag]);
+  expect(await asked.ended).toBe(0);
+  expect(asked.output).toBe(`${version}\n`);
+});
+
 test('told to go, it first ends what is under way', async () => {
   const home = newHome();
   const chat = spawned(home);
@@ -92,6 +110,7 @@ test.for([
 test.for([
   [['--help'], 'countersign chat [story]'],
   [['chat', '--help'], 'COUNTERSIGN_HOME'],
+  [['start', '--help'], '\n  --port n '],
 ] as const)('%j helps', async ([args, words]) => {
   const helped = spawned(newHome(), args);
   expect(await helped.ended).toBe(0);

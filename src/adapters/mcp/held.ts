@@ -155,8 +155,14 @@ export function tellingOf(action: ActionView): CallResult {
   const words = [
     message,
     ...('error' in told ? [`It said: ${told.error}`] : []),
-    ...('reason' in told && told.reason !== undefined ? [`Reason: ${told.reason}.`] : []),
+    ...('reason' in told ? reasonIn(told) : []),
   ];
   const decidedBy: Members = action.decision ? { decidedBy: action.decision.by.id } : {};
   return saying(words.join(' '), { status, id: action.id, ...decidedBy });
+}
+
+/** A sentence of its own, unless the message has said it. */
+function reasonIn({ status, reason }: { readonly status: string; readonly reason?: string }): string[] {
+  if (reason === undefined || (status === 'cancelled' && reason === 'withdrawn')) return [];
+  return [`Reason: ${reason}${/[.!?…]$/.test(reason) ? '' : '.'}`];
 }

@@ -39,7 +39,10 @@ export const chat: Command = async (args, { stories }) => {
   const screen = screenOf(leaving.signal);
   try {
     const chosen = name ?? (await pick(screen, stories, leaving.signal));
-    if (chosen === undefined) return 0;
+    if (chosen === undefined) {
+      if (screen.isLive || leaving.signal.aborted) return signals.exitCode;
+      throw new Told(`Name a story: countersign chat ${Object.keys(stories).join('|')}`, 2);
+    }
     const room = await roomOf(await stories[chosen]!());
     try {
       await new Chat(room, screen, leaving.signal).run();

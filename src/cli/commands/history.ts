@@ -4,6 +4,7 @@ import { type Output, outputAs, parsed, positive } from '../arguments.ts';
 import { safe, safeJson } from '../chat/style.ts';
 import { moment } from '../chat/times.ts';
 import type { Command } from '../cli.ts';
+import { decider } from '../deciders.ts';
 import { atDesk, type Desk, named } from '../desk.ts';
 import { Told } from '../errors.ts';
 import { ending } from '../inbox/detail.ts';
@@ -44,10 +45,10 @@ async function printPast(desk: Desk, limit: number, { json, line }: Output): Pro
   else if (actions.length === 0) line('Nothing has happened yet.');
   else
     for (const action of actions) {
-      const { id, createdAt, decision, requestedBy } = action;
+      const { id, createdAt, decision, requestedBy, owner } = action;
       const [what] = ending(await named(desk, action));
       const by = decision
-        ? `, ${decision.verdict === 'allow' ? 'allowed' : 'denied'} by ${safe(decision.by.id)}`
+        ? `, ${decision.verdict === 'allow' ? 'allowed' : 'denied'} by ${decider(decision.by, owner)}`
         : '';
       line(`${moment(createdAt, desk.now(), 'en')}  ${what}`);
       line(`  ${id}  asked by ${safe(requestedBy.id)}${by}`);
@@ -69,23 +70,18 @@ async function lately({ gate, by }: Desk, limit: number): Promise<ActionView[]> 
 
 /** Everything that happened to one, through its revisions. */
 async function printLife({ gate, by, now }: Desk, id: string, { json, line }: Output): Promise<void> {
+  const { owner } = await gate.get(id, { by });
   for (const entry of await gate.history(id, { by }))
-    line(json ? safeJson(entry) : `${moment(entry.at, now(), 'en')}  ${told(entry)}`);
+    line(json ? safeJson(entry) : `${moment(entry.at, now(), 'en')}  ${told(entry, owner)}`);
 }
 
-function told({
-  type,
-  revision,
-  by,
-  via,
-  view,
-  reason,
-}: HistoryEntry & { readonly reason?: string }): string {
+function told(entry: HistoryEntry & { readonly reason?: string }, owner: string | null): string {
+  const { type, revision, by, via, view, reason } = entry;
   const channel = via ? ` (${safe(via)})` : '';
   const what = view
     ? `: ${safe(view.title)} ${safe(JSON.stringify(view.args))}`
     : reason
       ? `: ${safe(reason)}`
       : '';
-  return `${type} ${revision}, by ${safe(by.id)}${channel}${what}`;
+  return `${type} ${revision}, by ${decider(by, owner)}${channel}${what}`;
 }

@@ -21,7 +21,8 @@ const HELP = `countersign start [--port n]
 Starts the web pages and the API on this machine, with the four stories, and
 prints a link that signs you in, once.
 
-  PORT               the port, ${PORT} unless it is set
+  --port n           the port, ${PORT} unless it is said
+  PORT               the same
   COUNTERSIGN_HOME   the folder where everything is kept
   COUNTERSIGN_MODEL  a language model instead of the offline model
   DATABASE_URL       PostgreSQL instead of SQLite; needs COUNTERSIGN_KEY

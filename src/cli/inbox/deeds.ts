@@ -10,6 +10,7 @@ import type { Refused, Result } from '../../gate/results.ts';
 import { errorText } from '../../gate/runtime.ts';
 import type { Finding } from '../../gate/sweep.ts';
 import { type Style, safe } from '../chat/style.ts';
+import { refusal } from '../deciders.ts';
 import { type Desk, named, VIA } from '../desk.ts';
 import { ending } from './detail.ts';
 import type { Surface } from './surface.ts';
@@ -27,9 +28,14 @@ export async function attempt(work: () => Promise<Notice | undefined>): Promise<
     return await work();
   } catch (error) {
     if (!CountersignError.is(error)) throw error;
-    return problem(error);
+    return refusedNotice(error);
   }
 }
+
+const refusedNotice = (refused: Parameters<typeof refusal>[0]): Notice => ({
+  text: `! ${refusal(refused)}`,
+  style: 'red',
+});
 
 /** Decides exactly what was shown, item by item. */
 export async function decide(desk: Desk, decisions: readonly Decision[]): Promise<Notice | undefined> {
@@ -47,7 +53,7 @@ export async function reconcile(desk: Desk, finding: Finding): Promise<Notice | 
 /** What did not count comes first: everything else can be seen in the record. */
 async function outcomeOf(desk: Desk, results: readonly (Result | Refused)[]): Promise<Notice | undefined> {
   const refused = results.find((each) => each.status === 'refused');
-  if (refused?.status === 'refused') return problem(refused.message);
+  if (refused?.status === 'refused') return refusedNotice(refused);
   const [first] = results;
   if (first === undefined || first.status === 'refused' || first.action === null || results.length > 1)
     return undefined;

@@ -4,6 +4,7 @@ import type { ActionView } from '../../core/view.ts';
 import { type Look, promptRows } from '../chat/block.ts';
 import { painter, type Style, safe, wrapWords } from '../chat/style.ts';
 import { moment } from '../chat/times.ts';
+import { decider } from '../deciders.ts';
 import type { Row } from './rows.ts';
 import { sentence } from './similar.ts';
 
@@ -85,12 +86,12 @@ function record(action: ActionView, look: Look): string[] {
 }
 
 /** Who decided, when, and why. */
-function told({ decision, ended, updatedAt }: ActionView, { now, locale }: Look): string {
+function told({ decision, ended, updatedAt, owner }: ActionView, { now, locale }: Look): string {
   const at = (time: number) => moment(time, now(), locale);
   if (decision !== null) {
     const why = decision.reason ? `: “${safe(decision.reason)}”` : '';
     const verb = decision.verdict === 'allow' ? 'Allowed' : 'Denied';
-    return `${verb} by ${safe(decision.by.id)} (${safe(decision.via)}) at ${at(decision.at)}${why}`;
+    return `${verb} by ${decider(decision.by, owner)} (${safe(decision.via)}) at ${at(decision.at)}${why}`;
   }
   return ended === null
     ? at(updatedAt)

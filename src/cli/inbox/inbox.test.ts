@@ -69,6 +69,21 @@ test('an empty inbox says so; what comes then is shown', async () => {
   expect(screen()).toContain('path: “/notes/a.md”');
 });
 
+test('what was said of a decision goes when more has happened since', async () => {
+  const { gate, inbox, call, screen, press } = world();
+  const { action } = await call('a.md');
+  await inbox.refresh();
+  await press('a');
+  expect(screen().match(/not started yet/g)).toHaveLength(2);
+  const which = { action: action.id, revision: 1 };
+  const claimed = await gate.claim(which, { by: agent });
+  if (claimed.status !== 'claimed') throw new Error(claimed.status);
+  await gate.complete({ ...which, token: claimed.token, outcome: { status: 'succeeded' } }, { by: agent });
+  await inbox.refresh();
+  expect(screen()).toContain('✓ done: a.md');
+  expect(screen()).not.toContain('not started yet');
+});
+
 test('a allows exactly what is shown; what was decided stays on the screen', async () => {
   const { inbox, call, screen, press, status } = world();
   const [a, b] = [await call('a.md'), await call('b.md', undefined, 's2')];

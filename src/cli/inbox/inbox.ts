@@ -93,8 +93,10 @@ export class Inbox {
       }),
     );
     // Somebody may have moved on meanwhile.
-    if (this.#selected === before && stateOf(actions) !== stateOf(before.actions))
-      this.#update(before, actions);
+    if (this.#selected !== before || stateOf(actions) === stateOf(before.actions)) return;
+    this.#update(before, actions);
+    // What was said last is of what it was before.
+    this.#notice = undefined;
   }
 
   #update(before: Row, actions: readonly ActionView[]): void {

@@ -9,6 +9,7 @@ import type { Look } from '../chat/block.ts';
 import { safe, safeJson } from '../chat/style.ts';
 import { timeLeft } from '../chat/times.ts';
 import { wordsIn } from '../chat/words.ts';
+import { refusal } from '../deciders.ts';
 import { type Desk, named, VIA } from '../desk.ts';
 import { Told } from '../errors.ts';
 import { detailRows, ending } from './detail.ts';
@@ -104,7 +105,7 @@ export async function printResults(
 }
 
 async function told(desk: Desk, result: Result | Refused): Promise<string[]> {
-  if (result.status === 'refused') return [`! ${result.id}: ${safe(result.message)} (${result.code})`];
+  if (result.status === 'refused') return [`! ${result.id}: ${refusal(result)} (${result.code})`];
   const { action } = result;
   if (action === null) return [result.status];
   const waits =
