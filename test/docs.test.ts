@@ -181,6 +181,12 @@ describe('what the documents point at', () => {
   });
 });
 
+test('the README’s table of pages has each page once, and all of them', () => {
+  const table = textOf('README.md').split('## Where to go on')[1]!;
+  const listed = [...table.matchAll(/\]\((docs\/[\w-]+\.md)\)/g)].map(([, path]) => path!);
+  expect(listed.toSorted()).toEqual(globSync('docs/*.md', { cwd: root }).sort());
+});
+
 test('the pictures that the README shows are there in both schemes, and small', () => {
   const shown = [...textOf('README.md').matchAll(/docs\/images\/[\w-]+\.webp/g)].map(([path]) => path);
   const there = globSync('docs/images/*', { cwd: root });
