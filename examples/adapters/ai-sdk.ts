@@ -46,8 +46,8 @@ async function answer(received: UIMessage[], user: Principal): Promise<UIMessage
         list_pages: { effect: 'read' },
         delete_page: {
           effect: 'destructive',
-          preview: (args) => {
-            const page = pages.get((args as { slug: string }).slug);
+          preview: ({ slug }) => {
+            const page = pages.get(slug);
             if (page === undefined) throw new Error('there is no such page');
             return { title: `Delete page “${page.name}”`, state: page.version };
           },

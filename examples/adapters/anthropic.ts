@@ -54,8 +54,8 @@ const dispatch = guard(
       list_pages: { effect: 'read' },
       delete_page: {
         effect: 'destructive',
-        preview: (args) => {
-          const page = pages.get((args as { slug: string }).slug);
+        preview: ({ slug }: { slug: string }) => {
+          const page = pages.get(slug);
           if (page === undefined) throw new Error('there is no such page');
           return { title: `Delete page “${page.name}”`, state: page.version };
         },

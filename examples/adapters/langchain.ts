@@ -38,7 +38,7 @@ const guarded = guard(
     rules: {
       send_mail: {
         effect: 'external',
-        preview: (args) => ({ title: `Send a mail to ${(args as { to: string }).to}` }),
+        preview: ({ to }: { to: string }) => ({ title: `Send a mail to ${to}` }),
       },
       read_mail: { effect: 'read' },
     },

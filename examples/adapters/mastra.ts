@@ -35,10 +35,7 @@ const { tools } = guard(
     rules: {
       pay: {
         effect: 'external',
-        preview: (args) => {
-          const { to, amount } = args as { to: string; amount: number };
-          return { title: `Pay ${to}`, facts: { Amount: amount } };
-        },
+        preview: ({ to, amount }) => ({ title: `Pay ${to}`, facts: { Amount: amount } }),
       },
     },
   },

@@ -16,22 +16,28 @@ import { errorText } from '../gate/runtime.ts';
 import { scrubber, secretPointers } from '../gate/secrets.ts';
 import type { PreviewResult } from '../gate/tool.ts';
 
+/** A tool's arguments as its host knows them. Checked where the host declares them, not here. */
+// biome-ignore lint/suspicious/noExplicitAny: the one place
+type Arguments = any;
+
+/** What tools do, by name. A tool that none is about is held, whatever it does. */
+export type Rules = { readonly [tool: string]: Rule | undefined };
+
 /** Whose calls are guarded, and in which session: from the host, never from what a framework has stored. */
-export interface Guarding {
+export interface Guarding<R = Rules> {
   readonly session: string;
   /** The agent. */
   readonly by: Principal;
   readonly channel?: string;
-  /** What the guarded tools do, by name. A tool that none is about is held, whatever it does. */
-  readonly rules?: { readonly [tool: string]: Rule };
+  readonly rules?: R;
 }
 
 /** What a host says about a tool that a framework runs. */
-export interface Rule extends Pick<Elsewhere, 'idempotent' | 'secrets' | 'version'> {
+export interface Rule<A = Arguments> extends Pick<Elsewhere, 'idempotent' | 'secrets' | 'version'> {
   /** A read is not guarded: it runs as if the gate were not there. Without an effect every call is held. */
   readonly effect?: Effect;
   /** What a person should know about a call, read from its target: asked for the question, and again before it runs. */
-  readonly preview?: (args: Json) => PreviewResult | Promise<PreviewResult>;
+  preview?(args: A): PreviewResult | Promise<PreviewResult>;
 }
 
 /** A call that a framework is about to execute. */

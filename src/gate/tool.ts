@@ -1,10 +1,9 @@
 import type { StandardSchemaV1 } from '@standard-schema/spec';
-import { type Approvers, EFFECTS, type Effect, type Labels } from '../core/action.ts';
-import { CountersignError } from '../core/errors.ts';
+import type { Approvers, Effect, Labels } from '../core/action.ts';
 import { definitionHash } from '../core/fingerprint.ts';
 import type { Json } from '../core/json.ts';
-import { CENTURY, isTime, LONGEST_MS } from '../core/policy.ts';
 import type { ActionView } from '../core/view.ts';
+import { checkTool } from './check-tool.ts';
 
 /** Where the host's own types go: its context, its results. Checked where the host declares them, not here. */
 // biome-ignore lint/suspicious/noExplicitAny: the one place
@@ -95,29 +94,7 @@ export function defineTool<
   R = unknown,
   C = Record<string, Hosts>,
 >(options: ToolOptions<S, R, C>): Tool {
-  const bad = (what: string) => new CountersignError('INVALID_TOOL', what, { tool: options.name });
-  if (typeof options.name !== 'string' || !/^[\w./:-]{1,128}$/.test(options.name)) {
-    throw bad(`A tool's name is 1 to 128 letters, digits or . _ - / :, not ${JSON.stringify(options.name)}.`);
-  }
-  if (options.effect !== undefined && !EFFECTS.includes(options.effect)) {
-    throw bad(
-      `${options.name} has the effect ${JSON.stringify(options.effect)}; it can be ${EFFECTS.join(', ')}.`,
-    );
-  }
-  if (typeof options.run !== 'function') throw bad(`${options.name} has no run function.`);
-  if (options.input !== undefined && typeof options.input['~standard']?.validate !== 'function') {
-    throw bad(`The input of ${options.name} is not a Standard Schema.`);
-  }
-  for (const [name, most] of [
-    ['ttlMs', CENTURY],
-    ['timeoutMs', LONGEST_MS],
-    ['undoWindowMs', CENTURY],
-  ] as const) {
-    if (options[name] !== undefined && !isTime(options[name], most))
-      throw bad(
-        `${name} of ${options.name} is ${options[name]}; it is a whole number of milliseconds from 1 to ${most}.`,
-      );
-  }
+  checkTool({ ...options });
   return Object.freeze({
     ...options,
     definition: definitionHash({

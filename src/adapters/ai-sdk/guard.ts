@@ -1,5 +1,6 @@
 import {
   convertToModelMessages,
+  type InferToolInput,
   type ModelMessage,
   type StreamTextTransform,
   type ToolApprovalStatus,
@@ -9,7 +10,7 @@ import {
 import type { ActionView } from '../../core/view.ts';
 import type { Who } from '../../gate/decide.ts';
 import type { Gate } from '../../gate/gate.ts';
-import { Guard, type GuardedCall, type Guarding, refusalOf } from '../guard.ts';
+import { Guard, type GuardedCall, type Guarding, type Rule, refusalOf } from '../guard.ts';
 import { rewriteModelMessages } from './model-messages.ts';
 import { approvalId, denialOf, questionOf, type Site, type Standing, standings } from './record.ts';
 import { guardedNames, guardedTool, isTold } from './tools.ts';
@@ -44,9 +45,12 @@ export interface GuardedRun<TOOLS extends ToolSet> {
 
 type ConvertOptions = Omit<NonNullable<Parameters<typeof convertToModelMessages>[1]>, 'tools'>;
 
+/** Rules by the names of these tools, whose previews know their arguments. */
+type RulesOf<TOOLS extends ToolSet> = { readonly [name in keyof TOOLS]?: Rule<InferToolInput<TOOLS[name]>> };
+
 export function guard<TOOLS extends ToolSet>(
   gate: Gate,
-  guarding: Guarding,
+  guarding: Guarding<RulesOf<NoInfer<TOOLS>>>,
   tools: TOOLS,
 ): GuardedRun<TOOLS> {
   const inner = new Guard(gate, guarding);

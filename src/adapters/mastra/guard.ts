@@ -1,10 +1,11 @@
 import { MASTRA_TOOL_MARKER, validateToolInput } from '@mastra/core/tools';
 import { CountersignError } from '../../core/errors.ts';
+import type { Json } from '../../core/json.ts';
 import type { Who } from '../../gate/decide.ts';
 import type { Edit } from '../../gate/edit.ts';
 import type { Gate } from '../../gate/gate.ts';
 import type { Result } from '../../gate/results.ts';
-import { Guard, type Guarding } from '../guard.ts';
+import { Guard, type Guarding, type Rule } from '../guard.ts';
 import { guardedTool, type LocalTool, settled } from './tool.ts';
 
 export interface Guarded<Tools> {
@@ -14,10 +15,14 @@ export interface Guarded<Tools> {
   edit(edit: Omit<Edit, 'elsewhere'>, who: Who): Promise<Result>;
 }
 
+/** Rules by the names of these tools, whose previews know their arguments. */
+type RulesOf<Tools> = { readonly [name in keyof Tools]?: Rule<InputOf<Tools[name]>> };
+type InputOf<T> = T extends { execute?: (input: infer I, ...rest: never) => unknown } ? I : Json;
+
 /** Puts a gate between an agent and its tools. */
 export function guard<const Tools extends { readonly [name: string]: unknown }>(
   gate: Gate,
-  guarding: Guarding,
+  guarding: Guarding<RulesOf<NoInfer<Tools>>>,
   tools: Tools,
 ): Guarded<Tools> {
   const guard = new Guard(gate, guarding);
