@@ -75,7 +75,7 @@ export function checkTool(options: { readonly [member: string]: unknown }): void
   const check = (of: typeof options, shape: { readonly [member: string]: Kind }, path = '') => {
     for (const [member, value] of Object.entries(of)) {
       if (value === undefined) continue;
-      if (!Object.hasOwn(shape, member)) throw bad(unknown(called, member, Object.keys(shape), path));
+      if (!Object.hasOwn(shape, member)) throw bad(noSuchMember(called, member, Object.keys(shape), path));
       const { is, fits } = shape[member]!;
       if (!fits(value)) throw bad(`${path}${member} of ${called} is ${shown(value)}; it is ${is}.`);
     }
@@ -95,7 +95,7 @@ function shown(value: unknown): string {
   return Array.isArray(value) ? 'a list' : 'an object';
 }
 
-function unknown(tool: string, member: string, known: readonly string[], path: string): string {
+function noSuchMember(tool: string, member: string, known: readonly string[], path: string): string {
   const near = known.find((name) => isNear(name.toLowerCase(), member.toLowerCase()));
   const hint =
     near === undefined
