@@ -53,7 +53,9 @@ test('the tarball is under 2 MB, and has the pages, the licences and no source m
   for (const file of ['dist/web/index.html', 'LICENSE', 'README.md']) expect(files).toContain(file);
   expect(files.filter((file) => /\.(map|ts|tsx|db)$/.test(file) && !file.endsWith('.d.ts'))).toEqual([]);
   expect(
-    files.filter((file) => file !== '' && !/^(dist\/|docs\/(?!images)|[A-Z]+(\.md)?$|package\.json$)/.test(file)),
+    files.filter(
+      (file) => file !== '' && !/^(dist\/|docs\/(?!images)|[A-Z]+(\.md)?$|package\.json$)/.test(file),
+    ),
   ).toEqual([]);
 });
 
