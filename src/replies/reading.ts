@@ -47,7 +47,12 @@ export function readReply(text: string, prompt: ReplyPrompt = {}, context: Reply
   const tokens = tokenise(isGreek ? text.replaceAll(';', '?') : text);
   if (tokens.list.length === 0) return { reply: 'unclear', lexicon };
   const { items = [] } = prompt;
-  const asked: Asked = { verb: prompt.verb, named: items.length > 1 ? items.map(nameItem) : [], tokens };
+  const asked: Asked = {
+    verb: prompt.verb,
+    named: items.length > 1 ? items.map(nameItem) : [],
+    all: () => items.map(nameItem),
+    tokens,
+  };
 
   const main = own && viewIn(own, asked);
   if (main?.covered) return finish(main);

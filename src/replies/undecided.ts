@@ -27,32 +27,38 @@ const AGAINST_EDIT: Kinds = new Set<Segment['kind']>([
   'question',
 ]);
 
-/** What a reply is that decides nothing. */
-export function undecided({ segments, asks, verbs, verbLast }: Heard): 'unclear' | 'question' | 'other' {
+/** What a reply is that decides nothing. `isShown`: whether a word is one of what is shown. */
+export function undecided(
+  heard: Heard,
+  isShown: (part: Segment) => boolean,
+): 'unclear' | 'question' | 'other' {
+  const { segments, asks } = heard;
   const content = segments.filter(({ kind }) => !LEADING.has(kind) && kind !== 'yes');
   if (asks && content.length > 0) return 'question';
   const first = content[0]?.kind;
   if (first === 'question') return 'question';
   if (first === 'request') return 'other';
-  if (!verbLast && asksForSomethingElse(segments, content, verbs)) return 'other';
+  if (asksForSomethingElse(heard, content, isShown)) return 'other';
   const answers = segments.some(({ kind }) => ANSWERING.has(kind));
   return answers || content.length === 0 ? 'unclear' : 'other';
 }
 
 /**
- * "Archive it instead", "publish the harvest report" under a deletion: another act, and said of something. A word or
- * two ("archive it", "call me") could still be meant for the prompt.
+ * "Archive it instead", "publish the harvest report" under a deletion: another act, and said of something. "Delete all
+ * my tasks" under the deletion of a page: the same act, of something that is not shown. A word or two ("archive it",
+ * "call me") could still be meant for the prompt.
  */
 function asksForSomethingElse(
-  segments: readonly Segment[],
+  { segments, verbs, verbLast }: Heard,
   [act, ...more]: readonly Segment[],
-  verbs: Heard['verbs'],
+  isShown: (part: Segment) => boolean,
 ): boolean {
-  if (act?.kind !== 'act' || verbs.size === 0 || verbs.has(act.verb!)) return false;
-  const isInstead = segments.at(-1)?.kind === 'contrast';
-  const hasYes = segments.some(({ kind }) => YES.has(kind));
-  const names = more.length > 1 && more.some(({ kind }) => kind === 'unknown');
-  return !hasYes && (names || (isInstead && more.length === 0));
+  if (act?.kind !== 'act' || verbs.size === 0 || verbLast) return false;
+  if (segments.some(({ kind }) => YES.has(kind))) return false;
+  const unknown = more.filter(({ kind }) => kind === 'unknown');
+  const names = more.length > 1 && unknown.length > 0;
+  if (verbs.has(act.verb!)) return names && !unknown.some(isShown);
+  return names || (segments.at(-1)?.kind === 'contrast' && more.length === 0);
 }
 
 const YES: Kinds = new Set<Segment['kind']>(['yes', 'okay', 'agree', 'alone']);

@@ -3,7 +3,7 @@ import type { Compiled } from './compile.ts';
 import { isDenied } from './deny.ts';
 import type { Heard } from './heard.ts';
 import { detached, isIdiom } from './idioms.ts';
-import type { Named, ShownItem } from './items.ts';
+import { itemsCalled, type Named, type ShownItem } from './items.ts';
 import { compiled } from './languages.ts';
 import type { Language } from './lexicon.ts';
 import { DOUBTS } from './meanings.ts';
@@ -41,6 +41,8 @@ export interface Asked {
   readonly verb: string | undefined;
   /** The items, if there are several. */
   readonly named: readonly Named[];
+  /** All that is shown, for whoever has to know. */
+  readonly all: () => readonly Named[];
   readonly tokens: Tokens;
 }
 
@@ -53,7 +55,11 @@ export interface View {
   readonly verdict: Verdict;
 }
 
-export function viewIn(language: Language, { verb, named, tokens: said }: Asked, isForeign = false): View {
+export function viewIn(
+  language: Language,
+  { verb, named, all, tokens: said }: Asked,
+  isForeign = false,
+): View {
   const known = compiled(language);
   const tokens = detached(said, known);
   const { verbs, own } = verbOf(verb, language);
@@ -68,7 +74,11 @@ export function viewIn(language: Language, { verb, named, tokens: said }: Asked,
   });
   const shown = Math.max(1, named.length);
   const heard = { segments, asks: tokens.asks, verbs, shown, verbLast: known.lexicon.verbLast };
-  const found = verdictOf(heard, named, tokens, articlesOf(known));
+  const isShown = ({ from, to }: Segment) => {
+    const shown = all();
+    return shown.length === 0 || itemsCalled(tokens.list.slice(from, to), shown).length > 0;
+  };
+  const found = verdictOf(heard, named, tokens, articlesOf(known), isShown);
   const isApproved = found.reply === 'allow' || found.reply === 'select';
   const verdict: Verdict = isApproved && isIdiom(tokens.list, known) ? { reply: 'unclear' } : found;
   // A selection knows every word too: some by the items' names.
@@ -86,6 +96,7 @@ function verdictOf(
   named: readonly Named[],
   tokens: Tokens,
   articles: ReadonlySet<string>,
+  isShown: (part: Segment) => boolean,
 ): Verdict {
   if (isAllowed(heard)) return { reply: 'allow' };
   const edited = editedPart(heard);
@@ -96,7 +107,7 @@ function verdictOf(
   if (selection?.everything) return { reply: 'allow' };
   if (selection) return { reply: 'select', items: selection.items, remainder: selection.remainder };
   if (isDenied(heard, isPartly)) return { reply: 'deny' };
-  const reply = undecided(heard);
+  const reply = undecided(heard, isShown);
   return { reply: isPartly && reply === 'other' ? 'unclear' : reply };
 }
 

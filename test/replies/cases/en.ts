@@ -12,6 +12,17 @@ const REPORTS = [{ title: 'Delete report 1' }, { title: 'Delete report 3' }, { t
 export const en: readonly Group[] = [
   {
     verb: 'delete',
+    items: [{ title: 'Delete event “Dentist appointment”', facts: { Where: 'Mill Lane' } }],
+    rows: `
+      delete my team standup => other
+      delete the winter post => other
+      delete the dentist appointment => unclear
+      delete the one at mill lane => unclear
+      yes, delete the winter post => unclear
+    `,
+  },
+  {
+    verb: 'delete',
     rows: `
       archive it instead => other
       please archive the winter post instead => other
