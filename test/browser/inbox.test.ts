@@ -173,10 +173,12 @@ test('a key that is held down decides once', async () => {
   await page.keyboard.down('j');
   await page.keyboard.up('a');
   await sees(page.locator('.row.current'));
-  const decided = (await fake.world.all()).filter(
-    ({ decision, createdAt }) => decision && createdAt > Date.now() - 8 * 60_000,
-  );
-  expect(decided.map(({ tool }) => tool)).toEqual(['import_rows']);
+  const decided = async () =>
+    (await fake.world.all())
+      .filter(({ decision, createdAt }) => decision && createdAt > Date.now() - 8 * 60_000)
+      .map(({ tool }) => tool);
+  await expect.poll(decided, { timeout: 15_000 }).not.toEqual([]);
+  expect(await decided()).toEqual(['import_rows']);
 });
 
 test('many at once are shown whole before they count', async () => {

@@ -73,7 +73,7 @@ test.for(PAIRS)(
     expect(textOf(noted)).toBe('noted a');
     const denied = await client.callTool({ name: 'two__note', arguments: { text: 'b' } });
     expect(denied.isError).toBe(true);
-    expect(asked[0]).toContain('Write a note (one)');
+    expect(asked[0]).toContain('Write a note: a (one)');
     expect([one.ledger(), two.ledger()]).toEqual([['note a'], []]);
   },
 );
