@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-const shared = { testTimeout: 60_000, hookTimeout: 60_000 };
+const shared = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 15_000 } } };
 
 /** The examples import the package by its name; tests mean the source. */
 const source = (path: string) => new URL(`./src/${path}`, import.meta.url).pathname;

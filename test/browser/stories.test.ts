@@ -73,7 +73,7 @@ test('calendar by typing: some of several, the rest, and back again', async () =
   await turn(started, 'only the completed ones');
   await bubble(started, `Deleted “${BILL}”.`);
   expect(titles(started, 'tasks')).toEqual([REPORT, PASSPORT]);
-  expect(await page.locator('.item.pending').count()).toBe(2);
+  await expect.poll(() => page.locator('.item.pending').count(), { timeout: 15_000 }).toBe(2);
   await sameAfterReload();
   await turn(started, 'yes');
   await bubble(started, `Deleted “${REPORT}” and “${PASSPORT}”.`);
