@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { sqlite } from '../../src/stores/sqlite.ts';
 import { BareSqlite, checkSameRows, RecordedWrites } from '../bare-sqlite.ts';
 import { alternate, atMost, type Case, clocked, forInformation } from '../measure.ts';
-import { CONDITIONS, cycle, inFolder, openGate } from '../world.ts';
+import { CONDITIONS, cycle, inFolder, openGate, WARM } from '../world.ts';
 
 export const cycleSqlite: Case = {
   about: 'a cycle on a SQLite file, against three bare commits of the same rows',
@@ -16,7 +16,7 @@ export const cycleSqlite: Case = {
 
       // What the gate has just written is what the bare side writes next, to a file of its own.
       const compared = await alternate(
-        { rounds: quick ? 50 : 200, warmUp: quick ? 25 : 50 },
+        { rounds: quick ? 50 : 200, warmUp: quick ? 25 : WARM / cycles },
         () =>
           clocked(async () => {
             for (let i = 0; i < cycles; i++) await cycle(gate, 'session');

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { sqlite } from '../../src/stores/sqlite.ts';
 import { BareSqlite, checkSameRows, RecordedWrites } from '../bare-sqlite.ts';
 import { alternate, atLeast, type Case, clocked, forInformation, median } from '../measure.ts';
-import { CONDITIONS, cyclesInFlight, inFolder, openGate } from '../world.ts';
+import { CONDITIONS, cyclesInFlight, inFolder, openGate, WARM } from '../world.ts';
 
 const IN_FLIGHT = 64;
 
@@ -19,7 +19,7 @@ export const groupCommit: Case = {
       const sessions = Array.from({ length: IN_FLIGHT }, (_, i) => `session-${i}`);
 
       const compared = await alternate(
-        { rounds: quick ? 15 : 60, warmUp: quick ? 8 : 15 },
+        { rounds: quick ? 15 : 60, warmUp: quick ? 8 : WARM / (2 * IN_FLIGHT) },
         () => clocked(() => cyclesInFlight(gate, sessions, 2)),
         async () => {
           const commits = recorded.take();

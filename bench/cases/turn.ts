@@ -16,7 +16,7 @@ import {
   forInformation,
   type Side,
 } from '../measure.ts';
-import { inFolder, KEY, personOf, UNLIMITED } from '../world.ts';
+import { inFolder, KEY, personOf, UNLIMITED, WARM } from '../world.ts';
 
 const USAGE = {
   inputTokens: { total: 1, noCache: 1, cacheRead: 0, cacheWrite: 0 },
@@ -127,7 +127,7 @@ export const turn: Case = {
           for (let i = 0; i < MANY; i++) await one();
         });
       const compared = await alternate(
-        { rounds: quick ? 20 : 100, warmUp: quick ? 10 : 30 },
+        { rounds: quick ? 20 : 100, warmUp: quick ? 10 : WARM / 2 / MANY },
         side(ours),
         side(() => byHand.turn()),
       );
@@ -163,7 +163,7 @@ async function langGraph(
     const note = 'not measured: npm --prefix bench install';
     return [forInformation('turn: LangGraph', Number.NaN, 'ms', { note })];
   }
-  const rounds = { rounds: quick ? 5 : 20, warmUp: quick ? 2 : 5 };
+  const rounds = { rounds: quick ? 5 : 20, warmUp: quick ? 2 : 50 };
   const compared = await alternate(
     rounds,
     side(() => peer.turn()),
