@@ -43,6 +43,21 @@ promise(
   },
 );
 
+test('a tool that begins late in its lease has it renewed as well', async () => {
+  const { made, why } = attempt();
+  await pass(LEASE - 110);
+  made.begin(2 ** 30);
+  await pass(10 * LEASE);
+  expect(why()).toBeUndefined();
+  made.end();
+});
+
+test('a tool that never begins has its lease run out', async () => {
+  const { why } = attempt();
+  await pass(LEASE);
+  expect(why()).toBe('the lease could not be renewed in time');
+});
+
 test('a renewal that is still on its way does not hold up the end of a lease', async () => {
   const { made, why } = attempt(() => new Promise(() => {}));
   made.begin(2 ** 30);

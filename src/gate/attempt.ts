@@ -23,11 +23,14 @@ export class Attempt {
   readonly #controller = new AbortController();
   readonly #end: (why: string) => void;
   readonly #lease: Lease;
-  readonly #timers: NodeJS.Timeout[] = [];
-  #deadline: NodeJS.Timeout;
+  /** One for everything that it waits for: most tools are done before the first of them. */
+  #alarm: NodeJS.Timeout;
+  #alarmAt: number;
   #ended = false;
   /** When the lease was last asked for, on the clock of this process that nobody can set. */
   #since: number;
+  #renewAt = Number.POSITIVE_INFINITY;
+  #timeoutAt = Number.POSITIVE_INFINITY;
 
   constructor(lease: Lease) {
     this.#lease = lease;
@@ -36,7 +39,8 @@ export class Attempt {
     const { promise, resolve } = Promise.withResolvers<string>();
     this.over = promise;
     this.#end = resolve;
-    this.#deadline = setTimeout(this.#checkLease, lease.leaseMs);
+    this.#alarmAt = performance.now() + lease.leaseMs / 3;
+    this.#alarm = setTimeout(this.#wake, lease.leaseMs / 3);
     lease.closing?.addEventListener('abort', this.#onClose, { once: true });
     if (lease.closing?.aborted) this.#onClose();
   }
@@ -50,14 +54,15 @@ export class Attempt {
 
   /** From here on the lease is renewed, and the tool's own time counts. */
   begin(timeoutMs?: number): void {
-    this.#timers.push(setInterval(this.#renew, this.#lease.leaseMs / 3));
-    if (timeoutMs !== undefined)
-      this.#timers.push(setTimeout(this.#stop, timeoutMs, 'the tool took too long'));
+    const now = performance.now();
+    this.#renewAt = now + this.#lease.leaseMs / 3;
+    if (timeoutMs !== undefined) this.#timeoutAt = now + timeoutMs;
+    if (Math.min(this.#renewAt, this.#timeoutAt) < this.#alarmAt) this.#setAlarm();
   }
 
   end(): void {
     this.#ended = true;
-    for (const timer of [...this.#timers, this.#deadline]) clearTimeout(timer);
+    clearTimeout(this.#alarm);
     this.#lease.closing?.removeEventListener('abort', this.#onClose);
   }
 
@@ -68,8 +73,26 @@ export class Attempt {
   };
   readonly #onClose = (): void => this.#stop('the gate was closed');
 
-  readonly #renew = (): void => {
-    const asked = performance.now();
+  /** Looks at everything that may be due, and lies down again. */
+  readonly #wake = (): void => {
+    const now = performance.now();
+    const isOver = now >= this.#since + this.#lease.leaseMs;
+    if (now >= this.#timeoutAt) this.#stop('the tool took too long');
+    else if (isOver) this.#stop('the lease could not be renewed in time');
+    else {
+      if (now >= this.#renewAt) this.#renew(now);
+      this.#setAlarm();
+    }
+  };
+
+  #setAlarm(): void {
+    clearTimeout(this.#alarm);
+    this.#alarmAt = Math.min(this.#timeoutAt, this.#since + this.#lease.leaseMs, this.#renewAt);
+    this.#alarm = setTimeout(this.#wake, Math.ceil(this.#alarmAt - performance.now()));
+  }
+
+  #renew(asked: number): void {
+    this.#renewAt = asked + this.#lease.leaseMs / 3;
     this.#lease.renew().then(
       (held) => {
         if (held) this.#since = Math.max(this.#since, asked);
@@ -78,13 +101,7 @@ export class Attempt {
       // The store may be back before the lease is over.
       (error: unknown) => this.#lease.onUnrenewed?.(error),
     );
-  };
-
-  readonly #checkLease = (): void => {
-    const left = this.#since + this.#lease.leaseMs - performance.now();
-    if (left <= 0) this.#stop('the lease could not be renewed in time');
-    else this.#deadline = setTimeout(this.#checkLease, Math.ceil(left));
-  };
+  }
 }
 
 /** Whether a tool heeded its signal: then it says only that it stopped, and not how far it had come. */

@@ -466,8 +466,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'a lease that cannot be renewed never ends',
     file: 'src/gate/attempt.ts',
-    find: "if (left <= 0) this.#stop('the lease could not be renewed in time');\n    else",
-    replace: 'if (left > 0)',
+    find: 'const isOver = now >= this.#since + this.#lease.leaseMs;',
+    replace: 'const isOver = (false as boolean);',
     tests: ['src/gate/attempt.test.ts'],
   },
   {
