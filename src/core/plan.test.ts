@@ -71,7 +71,7 @@ describe('one step', () => {
     made.apply(action, allow);
     expect(made.inserted.get('a1/1')).toMatchObject({ status: 'approved', version: 2 });
     expect(made.updated.size).toBe(0);
-    expect(made.decideBefore).toEqual([]);
+    expect(made.before).toBeNull();
     expect(made.find('a1')?.status).toBe('approved');
   });
 
@@ -120,31 +120,27 @@ describe('one step', () => {
     expect(made.isEmpty).toBe(true);
     expect(refusal(() => made.apply(made.find('a1')!, deny))).toBe('ALREADY_DECIDED');
     expect(made.isEmpty).toBe(true);
-    expect([made.updated.size, made.decideBefore.length]).toEqual([0, 0]);
+    expect([made.updated.size, made.before]).toEqual([0, null]);
   });
 
   promise(
     'I4',
-    'the deadlines that the store has to judge again are on record, as the rows were read',
+    'the first of the deadlines is what the store has to judge again, as the rows were read',
     () => {
-      const made = plan(
-        aSession([anAction(), inStatus('approved', { id: 'a2' }), inStatus('executing', { id: 'a3' })]),
-        T0 + DAY / 24,
-      );
+      const soon = { ...inStatus('approved', { id: 'a2' }), startBy: T0 + 20 };
+      const made = plan(aSession([anAction(), soon, inStatus('executing', { id: 'a3' })]), T0 + DAY / 24);
       const early = plan(made.session);
       const allowed = early.apply(early.find('a1')!, allow);
       early.apply(allowed, { ...claim, digest: allowed.digest } as Command);
+      expect(early.before).toBe(anAction().expiresAt);
       early.apply(early.find('a2')!, claim);
-      expect(early.decideBefore).toEqual([
-        { id: 'a1', revision: 1, deadline: 'expiresAt' },
-        { id: 'a2', revision: 1, deadline: 'startBy' },
-      ]);
+      expect(early.before).toBe(T0 + 20);
       expect(early.updated.get('a1/1')).toMatchObject({ from: 1, to: { version: 3, status: 'executing' } });
       expect([...early.starts]).toEqual(['cms_deletePage']);
       made.apply(made.find('a3')!, { type: 'lose' });
       made.apply(made.find('a1')!, { type: 'expire' });
       expect(made.lapsed).toEqual([{ id: 'a3', revision: 1 }]);
-      expect(made.decideBefore).toEqual([]);
+      expect(made.before).toBeNull();
       expect(made.starts.size).toBe(0);
     },
   );
@@ -154,11 +150,11 @@ describe('one step', () => {
     'a vote and a denial are judged by the store too; a second run of the idempotent has no deadline',
     () => {
       const quorum = anAction({ approvers: { users: ['ada', 'bob'], count: 2 } });
-      expect(step(aSession([quorum]), 'a1', allow).made.decideBefore).toHaveLength(1);
-      expect(step(aSession([anAction()]), 'a1', deny).made.decideBefore).toHaveLength(1);
+      expect(step(aSession([quorum]), 'a1', allow).made.before).toBe(anAction().expiresAt);
+      expect(step(aSession([anAction()]), 'a1', deny).made.before).toBe(anAction().expiresAt);
       const doubtful = inStatus('in_doubt', { idempotent: true });
       const { made } = step(aSession([doubtful]), 'a1', claim, T0 + DAY);
-      expect(made.decideBefore).toEqual([]);
+      expect(made.before).toBeNull();
       expect([...made.starts]).toEqual(['cms_deletePage']);
     },
   );

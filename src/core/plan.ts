@@ -41,7 +41,8 @@ export class Plan {
   readonly inserted = new Map<string, Action>();
   readonly updated = new Map<string, { from: number; to: Action }>();
   readonly prompts = new Map<string, Prompt>();
-  readonly decideBefore: { id: string; revision: number; deadline: 'expiresAt' | 'startBy' }[] = [];
+  /** The first deadline of what is decided or started. */
+  before: number | null = null;
   readonly lapsed: { id: string; revision: number }[] = [];
   readonly starts = new Set<string>();
   readonly #sign: Signer;
@@ -141,11 +142,14 @@ export class Plan {
   }
 
   /** The store judges deadlines again, by its own clock, after every lock it waited for. */
-  #guard({ id, revision, status }: Action, { type }: Command): void {
-    if (type === 'allow' || type === 'deny') this.decideBefore.push({ id, revision, deadline: 'expiresAt' });
-    if (type === 'claim' && status === 'approved')
-      this.decideBefore.push({ id, revision, deadline: 'startBy' });
+  #guard({ id, revision, status, expiresAt, startBy }: Action, { type }: Command): void {
+    if (type === 'allow' || type === 'deny') this.#notAfter(expiresAt);
+    if (type === 'claim' && status === 'approved' && startBy !== null) this.#notAfter(startBy);
     if (type === 'lose') this.lapsed.push({ id, revision });
+  }
+
+  #notAfter(deadline: number): void {
+    this.before = Math.min(this.before ?? deadline, deadline);
   }
 
   /** What each prompt looks like as the plan leaves it. */

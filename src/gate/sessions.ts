@@ -149,7 +149,7 @@ export class Sessions {
       updates: [...plan.updated.values()],
       prompts: [...plan.prompts.values()],
       guards: {
-        before: plan.decideBefore,
+        before: plan.before,
         lapsed: plan.lapsed,
         notFrozen: [...plan.starts],
         limits: options.limits ?? [],

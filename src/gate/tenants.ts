@@ -53,7 +53,7 @@ export class Tenants {
           inserts: [],
           updates: [],
           prompts: [],
-          guards: { before: [], lapsed: [], notFrozen: [], limits: [] },
+          guards: { before: null, lapsed: [], notFrozen: [], limits: [] },
           config: change.config,
         });
         if (verdict === 'committed') return this.fresh(id);

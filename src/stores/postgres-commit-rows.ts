@@ -1,14 +1,5 @@
 import type { Action, Prompt } from '../core/action.ts';
-import {
-  CLOCK,
-  type Frame,
-  JOIN_CHECKS,
-  type Part,
-  recordset,
-  refuse,
-  sizeClass,
-  TENANT,
-} from './postgres-part.ts';
+import { CLOCK, type Frame, type Part, recordset, refuse, sizeClass, TENANT } from './postgres-part.ts';
 import { type ActionRow, type MutableRow, toMutable, toRow } from './rows.ts';
 import type { Change, Update } from './store.ts';
 
@@ -68,8 +59,6 @@ interface Expected {
   readonly revision: number;
   /** The version that it was read with; null for a row that is only guarded. */
   version: number | null;
-  expires: boolean;
-  starts: boolean;
   lapsed: boolean;
 }
 
@@ -79,23 +68,18 @@ function expectedRows({ updates, guards }: Change): Expected[] {
     const key = `${id}/${revision}`;
     let found = rows.get(key);
     if (found === undefined) {
-      found = { id, revision, version: null, expires: false, starts: false, lapsed: false };
+      found = { id, revision, version: null, lapsed: false };
       rows.set(key, found);
     }
     return found;
   };
   for (const { from, to } of updates) row(to).version = from;
-  for (const guard of guards.before) {
-    if (guard.deadline === 'expiresAt') row(guard).expires = true;
-    else row(guard).starts = true;
-  }
   for (const guard of guards.lapsed) row(guard).lapsed = true;
   return [...rows.values()];
 }
 
 const HAS_MOVED = `WHEN same IS NOT TRUE THEN 'moved'`;
 const IS_LEASED = `WHEN lease_until > clock THEN 'moved'`;
-const IS_LATE = `WHEN deadline <= clock THEN 'late'`;
 /** The lease is over. If a renewal comes first, this is evaluated again, with what it wrote. */
 const OVER = `(a.lease_until IS NULL OR a.lease_until <= ${CLOCK})`;
 
@@ -111,87 +95,67 @@ export function updateParts(change: Change, frame: Frame): Part[] {
   return [...check, updateOne(row, updates[0]!, frame)];
 }
 
-/** The deadline that the guards of a row name, as the row was before the update. */
-const deadlineOf = (expires: string, starts: string): string =>
-  `least(CASE WHEN ${expires} THEN o.expires_at END, CASE WHEN ${starts} THEN o.start_by END)`;
-
-function updateOne({ version, expires, starts, lapsed }: Expected, { to }: Update, frame: Frame): Part {
+function updateOne({ version, lapsed }: Expected, { to }: Update, frame: Frame): Part {
   const row = toMutable(to);
-  const isTimed = expires || starts;
   return {
-    shape: `update${expires ? '-expires' : ''}${starts ? '-starts' : ''}${lapsed ? '-lapsed' : ''}`,
+    shape: `update${lapsed ? '-lapsed' : ''}`,
     values: [to.id, to.revision, version, ...MUTABLE_COLUMNS.map((column) => row[column])],
     types: UPDATE_TYPES,
-    clauses: ($, isGroup) => {
-      const actions = `${frame.schema}.actions`;
-      const one = (name: string) =>
-        `${name}.tenant = ${TENANT} AND ${name}.id = ${$(0)} AND ${name}.revision = ${$(1)}`;
-      return {
-        writes: [
-          `u AS (UPDATE ${actions} a SET ${MUTABLE_COLUMNS.map((column, i) => `${column} = ${$(3 + i)}`).join(', ')}
-  FROM c${isTimed ? `, ${actions} o` : ''}
-  WHERE ${one('a')} AND a.version = ${$(2)}${isTimed ? ` AND ${one('o')}` : ''}${lapsed ? ` AND ${OVER}` : ''}
-  RETURNING ${isTimed ? `${deadlineOf(String(expires), String(starts))} AS deadline, ` : ''}a.id)`,
-        ],
-        // No row of a group is judged before the last one has got its lock.
-        written: `LEFT JOIN u ON u.id = ${$(0)}${isGroup ? ' AND (SELECT count(*) FROM u) >= 0' : ''}`,
-        regrets: [
-          `WHEN u.id IS NULL THEN ${refuse(frame, 'moved')}`,
-          ...(isTimed ? [`WHEN u.deadline <= ${CLOCK} THEN ${refuse(frame, 'late')}`] : []),
-        ],
-      };
-    },
+    clauses: ($, isGroup) => ({
+      writes: [
+        `u AS (UPDATE ${frame.schema}.actions a SET ${MUTABLE_COLUMNS.map((column, i) => `${column} = ${$(3 + i)}`).join(', ')}
+  FROM c
+  WHERE a.tenant = ${TENANT} AND a.id = ${$(0)} AND a.revision = ${$(1)} AND a.version = ${$(2)}${lapsed ? ` AND ${OVER}` : ''}
+  RETURNING a.id)`,
+      ],
+      // No row of a group is judged before the last one has got its lock.
+      written: `LEFT JOIN u ON u.id = ${$(0)}${isGroup ? ' AND (SELECT count(*) FROM u) >= 0' : ''}`,
+      regrets: [`WHEN u.id IS NULL THEN ${refuse(frame, 'moved')}`],
+    }),
   };
 }
 
 function updateMany(rows: readonly Expected[], updates: readonly Update[], frame: Frame): Part {
   const expected = new Map(rows.map((row) => [`${row.id}/${row.revision}`, row]));
   const values = updates.map(({ from, to }) => {
-    const { expires, starts, lapsed } = expected.get(`${to.id}/${to.revision}`)!;
-    return { id: to.id, revision: to.revision, from, expires, starts, lapsed, ...toMutable(to) };
+    const { lapsed } = expected.get(`${to.id}/${to.revision}`)!;
+    return { id: to.id, revision: to.revision, from, lapsed, ...toMutable(to) };
   });
-  const columns = `id text, revision integer, "from" integer, expires boolean, starts boolean, lapsed boolean,
-    ${declared(MUTABLE_TYPES)}`;
+  const columns = `id text, revision integer, "from" integer, lapsed boolean, ${declared(MUTABLE_TYPES)}`;
   return {
     shape: `updates${sizeClass(values.length)}`,
     values: [JSON.stringify(values), values.length],
     clauses: ($) => ({
       writes: [
         `u AS (UPDATE ${frame.schema}.actions a SET ${MUTABLE_COLUMNS.map((column) => `${column} = k.${column}`).join(', ')}
-  FROM c, ${recordset($(0), columns, values.length)}, ${frame.schema}.actions o
+  FROM c, ${recordset($(0), columns, values.length)}
   WHERE a.tenant = ${TENANT} AND a.id = k.id AND a.revision = k.revision AND a.version = k."from"
-    AND o.tenant = ${TENANT} AND o.id = k.id AND o.revision = k.revision AND (NOT k.lapsed OR ${OVER})
-  RETURNING ${deadlineOf('k.expires', 'k.starts')} AS deadline)`,
-        'us AS (SELECT count(*) AS rows, min(deadline) AS deadline FROM u)',
+    AND (NOT k.lapsed OR ${OVER})
+  RETURNING a.id)`,
+        'us AS (SELECT count(*) AS rows FROM u)',
       ],
       written: 'LEFT JOIN us ON true',
-      regrets: [
-        `WHEN us.rows <> ${$(1)} THEN ${refuse(frame, 'moved')}`,
-        `WHEN us.deadline <= ${CLOCK} THEN ${refuse(frame, 'late')}`,
-      ],
+      regrets: [`WHEN us.rows <> ${$(1)} THEN ${refuse(frame, 'moved')}`],
     }),
   };
 }
 
 /** What can be seen of the rows before anything is written. */
 function checkMany(rows: readonly Expected[], frame: Frame): Part {
-  const columns =
-    'id text, revision integer, version integer, expires boolean, starts boolean, lapsed boolean';
+  const columns = 'id text, revision integer, version integer, lapsed boolean';
   return {
     shape: `check${sizeClass(rows.length)}`,
     values: [JSON.stringify(rows), rows.length],
     clauses: ($) => ({
       joins: [
-        `CROSS JOIN (SELECT count(*) = ${$(1)} AS same, min(${deadlineOf('k.expires', 'k.starts')}) AS deadline,
+        `CROSS JOIN (SELECT count(*) = ${$(1)} AS same,
         max(CASE WHEN k.lapsed THEN o.lease_until END) AS lease_until
       FROM ${recordset($(0), columns, rows.length)}, ${frame.schema}.actions o
       WHERE o.tenant = ${TENANT} AND o.id = k.id AND o.revision = k.revision
         AND (k.version IS NULL OR o.version = k.version)) r`,
       ],
-      read: ['r.same', 'r.lease_until', 'r.deadline'],
-      refusals: [HAS_MOVED, IS_LEASED, IS_LATE],
-      written: JOIN_CHECKS,
-      regrets: [`WHEN g.deadline <= ${CLOCK} THEN ${refuse(frame, 'late')}`],
+      read: ['r.same', 'r.lease_until'],
+      refusals: [HAS_MOVED, IS_LEASED],
     }),
   };
 }

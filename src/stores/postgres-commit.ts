@@ -70,11 +70,7 @@ function frameOf({ updates, guards, useGrant }: Change, schema: string, xids: nu
     updates.some(({ to }) => to.id === row.id && to.revision === row.revision);
   return {
     schema,
-    isChecked:
-      guards.limits.length > 0 ||
-      useGrant !== undefined ||
-      !guards.before.every(isUpdated) ||
-      !guards.lapsed.every(isUpdated),
+    isChecked: guards.limits.length > 0 || useGrant !== undefined || !guards.lapsed.every(isUpdated),
     place: `pg_current_xact_id()::text::bigint + ${xids}`,
   };
 }
@@ -84,6 +80,7 @@ function partsOf(change: Change, erased: readonly ErasedRow[], frame: Frame): Pa
   const { head, inserts, prompts, updates, guards, useGrant, config } = change;
   const parts = [head.seq === 0 ? createChain(change, frame) : moveChain(change, frame)];
   parts.push(...updateParts(change, frame));
+  if (guards.before !== null) parts.push(beforePart(guards.before, frame));
   if (guards.notFrozen.length > 0) parts.push(frozenPart(guards.notFrozen, frame));
   for (const limit of guards.limits) parts.push(limitPart(limit, frame));
   if (useGrant !== undefined) parts.push(useGrantPart(useGrant.id, frame));
@@ -202,6 +199,18 @@ function createChain(change: Change, frame: Frame): Part {
   RETURNING xid AS place)`,
         append(frame, $),
       ],
+    }),
+  };
+}
+
+function beforePart(moment: number, frame: Frame): Part {
+  return {
+    shape: 'before',
+    values: [moment],
+    types: ['bigint'],
+    clauses: ($) => ({
+      refusals: [`WHEN ${$(0)}::bigint <= clock THEN 'late'`],
+      regrets: [`WHEN ${$(0)}::bigint <= ${CLOCK} THEN ${refuse(frame, 'late')}`],
     }),
   };
 }

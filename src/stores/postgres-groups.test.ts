@@ -125,11 +125,10 @@ test('writes what waits in one transaction, every row as it was given', async ()
     return changed(action, { status, decision, claim, startBy: 7, leaseUntil: expiresAt + 1 });
   });
   const claim = (chain: SampleChain, i: number) => {
-    const { id, revision } = actions[i]!;
     return chain.commit({
       updates: [claimed[i]!],
       prompts: [{ ...prompts[i]!, state: 'answered' }],
-      guards: { before: [{ id, revision, deadline: 'expiresAt' }], notFrozen: ['cms_deletePage'] },
+      guards: { before: actions[i]!.expiresAt, notFrozen: ['cms_deletePage'] },
     });
   };
   expect(await behindTwo(() => chains.map(claim))).toEqual(Array(4).fill('committed'));
@@ -164,12 +163,9 @@ const REFUSALS: Readonly<Record<string, (chain: SampleChain) => Promise<ChangePa
     return { updates: [changed(action, { version: 3 })] };
   },
   late: async (chain) => {
-    const action = sampleAction({ session: chain.id, expiresAt: 1 });
+    const action = sampleAction({ session: chain.id });
     await chain.commit({ inserts: [action] });
-    return {
-      updates: [changed(action)],
-      guards: { before: [{ id: action.id, revision: 1, deadline: 'expiresAt' }] },
-    };
+    return { updates: [changed(action)], guards: { before: 1 } };
   },
   frozen: async (chain) => {
     await new SampleChain(store, '').commit({ config: { freeze: { tool: 'cold', frozen: true } } });
@@ -196,9 +192,7 @@ for (const [refusal, refused] of Object.entries(REFUSALS)) {
     const good = (i: number): ChangeParts => ({
       ...(bad.inserts ? { inserts: [sampleAction({ session: FOUR[i]! })] } : {}),
       ...(bad.updates ? { updates: [changed(others[i]!)] } : {}),
-      guards: bad.guards?.before
-        ? { before: [{ id: others[i]!.id, revision: 1, deadline: 'expiresAt' }] }
-        : guards,
+      guards: bad.guards?.before ? { before: store.now() + FAR } : guards,
     });
     const before = await transactions();
     const verdicts = await behindTwo(() =>
@@ -255,8 +249,8 @@ for (const rows of ["chains WHERE id = 'd'", "actions WHERE session = 'd'"]) {
       await other.query(`SELECT FROM countersign.${rows} FOR UPDATE`);
       const decide = (chain: SampleChain, i: number) => {
         const action = i === 0 ? due : actions[i]!;
-        const before = [{ id: action.id, revision: 1, deadline: 'expiresAt' }] as const;
-        return chain.commit({ updates: [changed(action, { status: 'denied' })], guards: { before } });
+        const guards = { before: action.expiresAt };
+        return chain.commit({ updates: [changed(action, { status: 'denied' })], guards });
       };
       const verdicts = behindTwo(() => chains.map(decide));
       await untilWaiting(1);

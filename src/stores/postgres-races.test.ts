@@ -58,46 +58,36 @@ const untilDatabaseTime = (moment: number) =>
 promise('I4', 'a decision or claim that waits for a lock past its deadline is late', async () => {
   const chain = new SampleChain(store);
   for (const rows of ['actions', 'chains']) {
-    for (const deadline of ['expiresAt', 'startBy'] as const) {
-      const action = sampleAction({ expiresAt: store.now() + FAR, startBy: store.now() + FAR });
-      await chain.commit({ inserts: [action] });
-      await store.session('acme', { session: 's1' });
-      const soon = store.now() + 150;
-      const due = changed(action, { [deadline]: soon });
-      await chain.commit({ updates: [due] });
-      const verdict = await whileLocked(
-        rows,
-        () =>
-          chain.commit({
-            updates: [changed(due, { status: 'executing' })],
-            guards: { before: [{ id: action.id, revision: 1, deadline }] },
-          }),
-        () => untilDatabaseTime(soon),
-      );
-      expect([rows, deadline, verdict]).toEqual([rows, deadline, 'late']);
-      expect(await store.action('acme', action.id)).toEqual(due);
-      expect((await store.session('acme', { session: 's1' }))?.seq).toBe(chain.seq);
-    }
+    const action = sampleAction();
+    await chain.commit({ inserts: [action] });
+    await store.session('acme', { session: 's1' });
+    const soon = store.now() + 150;
+    const verdict = await whileLocked(
+      rows,
+      () => chain.commit({ updates: [changed(action, { status: 'executing' })], guards: { before: soon } }),
+      () => untilDatabaseTime(soon),
+    );
+    expect([rows, verdict]).toEqual([rows, 'late']);
+    expect(await store.action('acme', action.id)).toEqual(action);
+    expect((await store.session('acme', { session: 's1' }))?.seq).toBe(chain.seq);
   }
 });
 
-test('judges every deadline of a change that waits, of rows it only guards and of grants too', async () => {
+test('judges the deadline of a change that waits, whatever it writes, and of a grant too', async () => {
   const chain = new SampleChain(store);
   const soon = store.now() + 200;
   const grant = sampleGrant({ expiresAt: soon });
   await new SampleChain(store, '').commit({ config: { grant } });
-  const [first, second, guarded] = [
-    sampleAction(),
-    sampleAction({ expiresAt: soon }),
-    sampleAction({ startBy: soon }),
-  ];
-  await chain.commit({ inserts: [first, second, guarded] });
-  const before = [{ id: second.id, revision: 1, deadline: 'expiresAt' }] as const;
-  const beside = [{ id: guarded.id, revision: 1, deadline: 'startBy' }] as const;
+  const [first, second] = [sampleAction(), sampleAction()];
+  await chain.commit({ inserts: [first, second] });
+  const guards = { before: soon };
   // All of them get behind the same lock before the deadline.
   const rivals = [
-    () => chain.commit({ updates: [changed(first), changed(second)], guards: { before } }),
-    () => chain.commit({ guards: { before: beside } }),
+    () => chain.commit({ updates: [changed(first), changed(second)], guards }),
+    () =>
+      chain.commit({
+        guards: { ...guards, limits: [{ of: 'agent', id: 'nobody', count: 'pending', max: 9 }] },
+      }),
     () => chain.commit({ useGrant: { id: grant.id } }),
   ];
   const verdicts: Promise<Verdict>[] = [];

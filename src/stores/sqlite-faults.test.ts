@@ -180,10 +180,9 @@ describe('time', () => {
       await opened(path, { clock: () => 1_000 }),
     ];
     const chain = new SampleChain(ahead);
-    await chain.commit({ inserts: [sampleAction({ id: 'a', expiresAt: 5_000 })] });
+    await chain.commit();
     expect(behind.now()).toBe(1_000);
-    const before = [{ id: 'a', revision: 1, deadline: 'expiresAt' }] as const;
-    expect(await new SampleChain(behind, 's2').commit({ guards: { before } })).toBe('late');
+    expect(await new SampleChain(behind, 's2').commit({ guards: { before: 5_000 } })).toBe('late');
     expect(behind.now()).toBe(9_000);
     const third = await opened(path, { clock: () => 1_000 });
     await chain.commit();
@@ -199,7 +198,7 @@ describe('time', () => {
       inserts: [sampleAction({ id: 'a', expiresAt: 1_000 }), sampleRunning(1_000, { id: 'b' }), done],
     });
     const outcomes = async () => ({
-      decide: await chain.commit({ guards: { before: [{ id: 'a', revision: 1, deadline: 'expiresAt' }] } }),
+      decide: await chain.commit({ guards: { before: 1_000 } }),
       lose: await chain.commit({ guards: { lapsed: [{ id: 'b', revision: 1 }] } }),
       due: (await store.due(9)).map(({ id }) => id),
       undoable: (await store.list('acme', { audience: null, undoable: true, limit: 9 })).length,

@@ -1,5 +1,5 @@
 import type { Connection } from './sqlite-connection.ts';
-import { NEWEST_TIME, newestTime } from './sqlite-read.ts';
+import { newestTime } from './sqlite-read.ts';
 import type { Change, Limit, Verdict } from './store.ts';
 
 /** The store's time, which is never behind what any process has written. */
@@ -11,8 +11,7 @@ export interface Clock {
 
 const HEAD = 'SELECT seq FROM chains WHERE tenant = ? AND id = ?';
 const VERSION = 'SELECT version FROM actions WHERE tenant = ? AND id = ? AND revision = ?';
-const DEADLINES = `SELECT expires_at, start_by, lease_until, (${NEWEST_TIME}) AS newest
-  FROM actions WHERE tenant = ? AND id = ? AND revision = ?`;
+const LEASE = 'SELECT lease_until FROM actions WHERE tenant = ? AND id = ? AND revision = ?';
 /** The plus keeps SQLite from making a table of the two names: there are hardly ever rows to look through. */
 const FROZEN = "SELECT 1 FROM frozen WHERE tenant = ? AND +tool IN (?, '')";
 
@@ -30,28 +29,17 @@ export function guardFailure(
   { tenant, guards, useGrant }: Change,
   clock: Clock,
 ): Verdict | undefined {
-  if (guards.limits.length > 0 || useGrant !== undefined) clock.see(newestTime(db));
-  const deadlines = (row: { id: string; revision: number }) => {
-    const found = db.prepare(DEADLINES).get(tenant, row.id, row.revision);
-    clock.see((found?.newest as number | undefined) ?? 0);
-    return found;
-  };
-  for (const row of guards.lapsed) {
-    const found = deadlines(row);
-    if (found === undefined || (found.lease_until !== null && (found.lease_until as number) > clock.now()))
-      return 'moved';
+  const { before, lapsed, limits } = guards;
+  if (before !== null || lapsed.length > 0 || limits.length > 0 || useGrant !== undefined)
+    clock.see(newestTime(db));
+  for (const { id, revision } of lapsed) {
+    const found = db.get(LEASE, tenant, id, revision);
+    if (found === undefined || ((found.lease_until as number | null) ?? 0) > clock.now()) return 'moved';
   }
-  let late = false;
-  for (const guard of guards.before) {
-    const found = deadlines(guard);
-    if (found === undefined) return 'moved';
-    const deadline = guard.deadline === 'expiresAt' ? found.expires_at : found.start_by;
-    late ||= deadline !== null && clock.now() >= (deadline as number);
-  }
-  if (late) return 'late';
+  if (before !== null && clock.now() >= before) return 'late';
   for (const tool of guards.notFrozen)
     if (db.prepare(FROZEN).get(tenant, tool) !== undefined) return 'frozen';
-  for (const limit of guards.limits) if (isOver(db, tenant, limit, clock.now())) return 'limit';
+  for (const limit of limits) if (isOver(db, tenant, limit, clock.now())) return 'limit';
   return undefined;
 }
 

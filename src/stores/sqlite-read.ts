@@ -259,7 +259,7 @@ export function readReady(
     .map((row) => ({ ...refOf(row), status, createdAt: row.createdAt }));
 }
 
-/** The time of the newest link: no later moment is on record. */
-export const NEWEST_TIME = 'SELECT at FROM journal ORDER BY n DESC LIMIT 1';
+const NEWEST_TIME = 'SELECT at FROM journal ORDER BY n DESC LIMIT 1';
 
+/** The time of the newest link: no later moment is on record. */
 export const newestTime = (db: Connection): number => (db.get(NEWEST_TIME)?.at as number | undefined) ?? 0;

@@ -224,9 +224,11 @@ describe('the schema', () => {
     const limits = (['agent', 'session'] as const).flatMap((of) =>
       (['pending', 'lastMinute'] as const).map((count) => ({ of, id: 'x', count, max: 1 })),
     );
-    const before = [{ id: action.id, revision: 1, deadline: 'expiresAt' }] as const;
     await chain.commit({ inserts: [action], guards: { limits, notFrozen: ['t'] } });
-    await chain.commit({ updates: [{ ...action, version: 2, status: 'denied' }], guards: { before } });
+    await chain.commit({
+      updates: [{ ...action, version: 2, status: 'denied' }],
+      guards: { before: action.expiresAt },
+    });
     await store.renew({ tenant: 'acme', id: action.id, revision: 1, token: 't' }, 1);
     await store.session('acme', { action: action.id });
     await store.action('acme', action.id);

@@ -202,12 +202,8 @@ export interface Update {
 }
 
 export interface Guards {
-  /** Rows that must not be past this deadline by the store's clock, as they are before the change. */
-  readonly before: readonly {
-    readonly id: string;
-    readonly revision: number;
-    readonly deadline: 'expiresAt' | 'startBy';
-  }[];
+  /** When it is too late, by the store's clock once it has every lock; null if it never is. */
+  readonly before: number | null;
   /** Running rows whose lease must be over by the store's clock: a renewal changes no version. */
   readonly lapsed: readonly { readonly id: string; readonly revision: number }[];
   /** Tools that must not be frozen. */

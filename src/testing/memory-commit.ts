@@ -35,10 +35,9 @@ export function judge(data: TenantData, change: Change, now: number): Verdict {
   const found = (row: { id: string; revision: number }) => data.actions.get(nameOf(row));
   if ((data.chains.get(change.chain)?.seq ?? 0) !== head.seq) return 'moved';
   if (updates.some(({ from, to }) => found(to)?.version !== from)) return 'moved';
-  if ([...guards.lapsed, ...guards.before].some((row) => found(row) === undefined)) return 'moved';
-  if (guards.lapsed.some((row) => (found(row)!.leaseUntil ?? 0) > now)) return 'moved';
-  if (guards.before.some((row) => (found(row)![row.deadline] ?? Number.POSITIVE_INFINITY) <= now))
-    return 'late';
+  const isRunning = (row?: Action) => row === undefined || (row.leaseUntil ?? 0) > now;
+  if (guards.lapsed.some((row) => isRunning(found(row)))) return 'moved';
+  if (guards.before !== null && guards.before <= now) return 'late';
   if (guards.notFrozen.some((tool) => data.frozen.has(tool) || data.frozen.has(''))) return 'frozen';
   if (guards.limits.some((limit) => isOver(data, limit, now))) return 'limit';
   if (useGrant !== undefined && !isUsable(data.grants.get(useGrant.id), now)) return 'grant';

@@ -183,7 +183,7 @@ export class SampleChain {
       inserts,
       updates: updates.map((to) => ({ from: to.version - 1, to })),
       prompts,
-      guards: { before: [], lapsed: [], notFrozen: [], limits: [], ...guards },
+      guards: { before: null, lapsed: [], notFrozen: [], limits: [], ...guards },
       ...(useGrant ? { useGrant } : {}),
       ...(config ? { config } : {}),
     };

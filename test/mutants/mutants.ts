@@ -241,8 +241,8 @@ export const MUTANTS: readonly Mutant[] = [
     name: 'SQLite commits past a deadline',
     named: true,
     file: 'src/stores/sqlite-guards.ts',
-    find: 'late ||= deadline !== null && clock.now() >= (deadline as number);',
-    replace: 'late ||= deadline === undefined;',
+    find: "if (before !== null && clock.now() >= before) return 'late';",
+    replace: '',
     tests: ['src/stores/sqlite.test.ts'],
   },
   {
@@ -282,8 +282,8 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'PostgreSQL commits past a deadline',
-    file: 'src/stores/postgres-commit-rows.ts',
-    find: "...(isTimed ? [`WHEN u.deadline <= ${CLOCK} THEN ${refuse(frame, 'late')}`] : []),",
+    file: 'src/stores/postgres-commit.ts',
+    find: "regrets: [`WHEN ${$(0)}::bigint <= ${CLOCK} THEN ${refuse(frame, 'late')}`],",
     replace: '',
     tests: ['src/stores/postgres-races.test.ts'],
   },

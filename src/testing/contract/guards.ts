@@ -19,26 +19,19 @@ export function guardClauses(clause: Clause): void {
   clause('refuses what is past a deadline', async (store) => {
     const now = store.now();
     const chain = new SampleChain(store);
-    const open = sampleAction({ expiresAt: now + FAR, startBy: now - 1 });
-    const over = sampleAction({ expiresAt: now - 1, startBy: now + FAR });
-    const atOnce = sampleAction({ expiresAt: now, startBy: null });
-    await chain.commit({ inserts: [open, over, atOnce] });
-    const before = (id: string, deadline: 'expiresAt' | 'startBy') => ({
-      before: [{ id, revision: 1, deadline }],
-    });
-    await refuses(store, chain, 'late', { guards: before(over.id, 'expiresAt'), updates: [changed(over)] });
-    await refuses(store, chain, 'late', { guards: before(open.id, 'startBy'), updates: [changed(open)] });
+    const [one, two] = [sampleAction(), sampleAction()];
+    await chain.commit({ inserts: [one, two] });
+    const before = (moment: number) => ({ guards: { before: moment } });
+    await refuses(store, chain, 'late', { ...before(now - 1), updates: [changed(one)] });
+    await refuses(store, chain, 'late', { ...before(now - 1), updates: [changed(one), changed(two)] });
+    await refuses(store, chain, 'late', { ...before(now - 1), inserts: [sampleAction()] });
     // The deadline itself is too late.
-    await refuses(store, chain, 'late', { guards: before(atOnce.id, 'expiresAt') });
-    // What counts is the deadline before the change, and every guard does.
-    const extended = changed(over, { expiresAt: now + FAR });
-    await refuses(store, chain, 'late', { guards: before(over.id, 'expiresAt'), updates: [extended] });
-    const both = { before: [...before(open.id, 'expiresAt').before, ...before(over.id, 'expiresAt').before] };
-    await refuses(store, chain, 'late', { guards: both });
-    await refuses(store, chain, 'moved', { guards: before('nobody', 'expiresAt') });
-    assert.equal(await chain.commit({ guards: before(open.id, 'expiresAt') }), 'committed');
-    assert.equal(await chain.commit({ guards: before(over.id, 'startBy') }), 'committed');
-    assert.equal(await chain.commit({ guards: before(atOnce.id, 'startBy') }), 'committed', 'no deadline');
+    await refuses(store, chain, 'late', before(now));
+    // What has moved has to be looked at afresh, deadline and all.
+    await refuses(store, chain, 'moved', { ...before(now), updates: [changed(one, { version: 3 })] });
+    const rows = { inserts: [sampleAction()], updates: [changed(one), changed(two)] };
+    assert.equal(await chain.commit({ ...before(now + FAR), ...rows }), 'committed');
+    assert.equal(await chain.commit(before(now + FAR)), 'committed');
   });
 
   clause('takes a running action from nobody whose lease is not over', async (store) => {
@@ -186,17 +179,14 @@ export function guardClauses(clause: Clause): void {
     const now = store.now();
     await new SampleChain(store, '').commit({ config: { freeze: { tool: 'a', frozen: true } } });
     const chain = new SampleChain(store);
-    const action = sampleAction({ expiresAt: now - 1, callKey: 'taken' });
+    const action = sampleAction({ callKey: 'taken' });
     await chain.commit({ inserts: [action] });
     const duplicate: ChangeParts = { inserts: [sampleAction({ callKey: 'taken' })] };
     const grant: ChangeParts = { ...duplicate, useGrant: { id: 'none' } };
     const limits = [{ of: 'agent', id: 'bot', count: 'pending', max: 0 }] as const;
     const limit: ChangeParts = { ...grant, guards: { limits } };
     const frozen: ChangeParts = { ...grant, guards: { limits, notFrozen: ['a'] } };
-    const late: ChangeParts = {
-      ...grant,
-      guards: { limits, notFrozen: ['a'], before: [{ id: action.id, revision: 1, deadline: 'expiresAt' }] },
-    };
+    const late: ChangeParts = { ...grant, guards: { limits, notFrozen: ['a'], before: now - 1 } };
     const moved: ChangeParts = { ...late, updates: [changed(action, { version: 9 })] };
     for (const [verdict, parts] of Object.entries({ duplicate, grant, limit, frozen, late, moved })) {
       await refuses(store, chain, verdict as Verdict, parts);
