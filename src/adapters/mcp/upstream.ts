@@ -45,7 +45,8 @@ export async function openUpstream(server: Server, listener: Listener): Promise<
 }
 
 /** How far the gateway steps back. With twice as much, a call took several times as long on a busy machine. */
-const BEHIND = 5;
+const STEP = 5;
+const FURTHEST = 19;
 
 /**
  * Where client, server and gateway share few processors, a gateway that comes between the two for every frame costs
@@ -54,7 +55,7 @@ const BEHIND = 5;
  */
 function stepBack(): void {
   try {
-    if (getPriority() < BEHIND) setPriority(BEHIND);
+    setPriority(Math.min(getPriority() + STEP, FURTHEST));
   } catch {
     // It works all the same, and more slowly.
   }
