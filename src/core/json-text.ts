@@ -16,8 +16,13 @@ export function parseJson(text: string, maxDepth: number = MAX_DEPTH): Json {
   } catch (error) {
     throw new CountersignError('INVALID_JSON', `${(error as Error).message}.`);
   }
-  new Scan(text, maxDepth).run();
+  checkExact(text, maxDepth);
   return value;
+}
+
+/** The second look alone, at what `JSON.parse` has read already. */
+export function checkExact(text: string, maxDepth: number = MAX_DEPTH): void {
+  new Scan(text, maxDepth).run();
 }
 
 /** JSON text from bytes: UTF-8, and nothing that has to be replaced to become it. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { promise } from '../../test/promises.ts';
 import { ada, admin, agent, allow, bob, codeOf, world } from '../../test/world.ts';
-import { createGate } from '../index.ts';
+import { createGate, defineTool } from '../index.ts';
 
 const mail = (to: string, amount: number) => ({
   tool: 'send_mail',
@@ -14,7 +14,9 @@ promise(
   'T20',
   'a grant covers its tool, agent, user and predicate, for its time and uses, and nothing wider',
   async () => {
-    const { gate, clock, ledger } = world();
+    const pay = (ledger: string[]) =>
+      defineTool({ name: 'pay', effect: 'external', run: () => void ledger.push('paid') });
+    const { gate, clock, ledger } = world({ extra: (ledger) => [pay(ledger)] });
     const asked = await gate.call(mail('bank', 5));
     const grant = await gate.grant(
       {
@@ -28,6 +30,7 @@ promise(
     const status = async (...call: Parameters<typeof mail>) => (await gate.call(mail(...call))).status;
     expect(await status('bank', 11)).toBe('pending');
     expect(await status('eve', 1)).toBe('pending');
+    expect((await gate.call({ ...mail('bank', 1), tool: 'pay' })).status).toBe('pending');
     expect((await gate.call({ ...mail('bank', 1), by: { ...agent, id: 'other' } })).status).toBe('pending');
     const granted = await gate.call(mail('bank', 10));
     expect(granted).toMatchObject({

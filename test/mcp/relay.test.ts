@@ -1,5 +1,7 @@
+import { getPriority } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { Raw } from './raw.ts';
 import {
   ALLOW,
   behind,
@@ -8,6 +10,7 @@ import {
   DENY,
   type Era,
   fixture,
+  gatewayTo,
   inbox,
   ledgerIn,
   newHome,
@@ -20,6 +23,14 @@ const PAIRINGS: readonly [client: Era, server: string][] = [
   ['2026', '2026'],
   ['auto', '2025'],
 ];
+
+test('the gateway comes after its server, which keeps its place', async () => {
+  const server = ['-e', 'console.error("at " + os.getPriority()); process.stdin.resume()'];
+  const raw = new Raw(gatewayTo([process.execPath, ...server]), { COUNTERSIGN_HOME: newHome() });
+  await raw.told('at ');
+  expect(raw.errors).toContain(`at ${getPriority()}`);
+  expect(getPriority(raw.child.pid)).toBe(Math.min(getPriority() + 5, 19));
+});
 
 test('a grant from one call lets others through, as far as it goes, and they are on record too', async () => {
   const home = newHome();

@@ -11,7 +11,7 @@ import { parseArgs } from 'node:util';
 import { MUTANTS, type Mutant } from './mutants.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const COPIED = ['src', 'test', 'docs', 'package.json', 'tsconfig.json', 'vitest.config.ts'];
+const COPIED = ['src', 'test', 'docs', 'scripts', 'package.json', 'tsconfig.json', 'vitest.config.ts'];
 const AT_ONCE = 2;
 
 const { values } = parseArgs({

@@ -13,6 +13,7 @@ import { Guard } from '../guard.ts';
 import type { CheckpointOptions, Place, ToolCall } from './calls.ts';
 import { Catalogue, type Known, type Learned } from './catalogue.ts';
 import { describe } from './describe.ts';
+import { faultsIn } from './fitting.ts';
 import { Held, type Input, type RunUpstream, type Told, tellingOf } from './held.ts';
 import { LONGEST_WAIT_MS, PENDING } from './own-tools.ts';
 import { type Answer, answerIn, questionOf } from './question.ts';
@@ -203,6 +204,11 @@ export class Checkpoint {
         return await this.#again(call, asking.requestState, asking.inputResponses);
       if (tool.judged.effect === 'read' && this.#verdict(tool, args, agent) === 'forbid')
         return saying('A rule forbids this call. It was not run.');
+      const faults = faultsIn(tool.tool.inputSchema, args);
+      if (faults.length > 0)
+        return saying(
+          `Not run, and nobody was asked: these are not the arguments of ${tool.tool.name}. ${faults.join(' ')}`,
+        );
       const held = await this.#propose({ ...call, tool });
       if (held.action.status !== 'pending') return await this.#tell(held, call);
       return await this.#ask(held, call);

@@ -37,7 +37,7 @@ export class HttpUpstream implements Upstream {
     this.#listener.onLine(Buffer.from(`${JSON.stringify(frame)}\n`));
   }
 
-  send(line: Buffer | string): boolean {
+  send(line: Buffer | string): void {
     const frame = JSON.parse(line.toString()) as Frame;
     const { id, method, params } = frame;
     if (method === 'initialize') this.#initialize = id;
@@ -45,7 +45,7 @@ export class HttpUpstream implements Upstream {
       const open = this.#open.get(membersOf(params).requestId as Id);
       if (open?.stateless) {
         open.giveUp.abort();
-        return true;
+        return;
       }
     }
     const giveUp = new AbortController();
@@ -61,7 +61,6 @@ export class HttpUpstream implements Upstream {
         onRequestStreamEnd: () => lost('It closed the connection.'),
       })
       .catch((error: unknown) => lost(reasonOf(error)));
-    return true;
   }
 
   atOnce(work: () => void): void {

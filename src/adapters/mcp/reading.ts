@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import { parseJson } from '../../core/json-text.ts';
+import { checkExact } from '../../core/json-text.ts';
 import { folded } from '../../core/text.ts';
 import { type Frame, membersOf } from './wire.ts';
 
@@ -11,17 +11,26 @@ export interface Heard {
   readonly line: Buffer | string;
 }
 
-/** Reads a line. What two readers could read in two ways is written again as it was read here. */
+/**
+ * Reads a line. What two readers could read in two ways is written again as it was read here. What would come out as
+ * it came need not be looked at any further: nearly all frames do.
+ */
 export function readFrame(line: Buffer): Heard {
   const text = line.toString();
-  try {
-    const frame = frameOf(parseJson(text));
-    if (isOneLine(line)) return { frame, line };
-  } catch {
-    // It may have a member twice, or a number that is too large.
-  }
   const frame = frameOf(JSON.parse(text));
-  return { frame, line: `${JSON.stringify(frame)}\n` };
+  const again = `${JSON.stringify(frame)}\n`;
+  if (again === text ? isUtf8(line) : isPlain(text, line)) return { frame, line };
+  return { frame, line: again };
+}
+
+/** Whether it says nothing twice and no number that is too large, on one line. */
+function isPlain(text: string, line: Buffer): boolean {
+  try {
+    checkExact(text);
+    return isOneLine(line);
+  } catch {
+    return false;
+  }
 }
 
 function frameOf(value: unknown): Frame {

@@ -11,10 +11,11 @@ import { Client } from './client.ts';
 import type { Server, Settings } from './config.ts';
 import type { RunUpstream } from './held.ts';
 import { Lines } from './lines.ts';
+import { Outlet } from './outlet.ts';
 import { isOwnTool, OWN_TOOLS } from './own-tools.ts';
 import { type Heard, isAmbiguous, readFrame, TOOLS_CALL } from './reading.ts';
 import { lineOf, Requests } from './requests.ts';
-import { corked, identityOf, openUpstream, type Upstream } from './upstream.ts';
+import { identityOf, openUpstream, type Upstream } from './upstream.ts';
 import {
   type CallResult,
   CONNECTION_CLOSED,
@@ -60,6 +61,7 @@ export class Relay {
   readonly #toServer = new Requests();
   readonly #toPerson = new Requests();
   #upstream!: Upstream;
+  readonly #outlet: Outlet;
   readonly #over = Promise.withResolvers<string>();
   #isOver = false;
   /** The client's own lists that are not answered yet, and whether our tools go into them. */
@@ -73,6 +75,7 @@ export class Relay {
     this.#options = options;
     const { checkpoint, server, settings } = options;
     this.#client = new Client(settings);
+    this.#outlet = new Outlet(options.output, () => this.#upstream.pause());
     this.#catalogue = checkpoint.add(server.name, identityOf(server), (tool) => this.#runner(tool, {}));
   }
 
@@ -83,8 +86,9 @@ export class Relay {
       onLine: (line) => this.#fromUpstream(line),
       onEnd: (why) => this.#end(`The server ${server.name} is gone. ${why}`),
       onLost: (id, why) => this.#lost(id, why),
+      onFull: () => input.pause(),
       onDrain: () => input.resume(),
-      atOnce: (work) => corked(output, work),
+      atOnce: (work) => this.#outlet.atOnce(work),
     });
     let isGone = false;
     const leave = () => {
@@ -118,11 +122,11 @@ export class Relay {
   }
 
   #toUpstream(line: Buffer | string): void {
-    if (!this.#upstream.send(line)) this.#options.input.pause();
+    this.#upstream.send(line);
   }
 
   #toClient(line: Buffer | string): void {
-    if (!this.#options.output.write(line)) this.#upstream.pause();
+    this.#outlet.send(line);
   }
 
   #fromClient(line: Buffer): void {

@@ -2,14 +2,14 @@ import { afterEach, expect } from 'vitest';
 import { promise } from '../../promises.ts';
 import { ada } from '../../world.ts';
 import { endChildren, family } from '../family.ts';
-import { start } from './task.ts';
+import { start, startWith } from './task.ts';
 import type { Answer } from './world.ts';
 
 afterEach(endChildren);
 
 /** A run that is suspended, and whose call Ada has allowed since, in files that processes share. */
-async function allowed() {
-  const { here, apart, atGate, effects } = family(new URL('./child.ts', import.meta.url), start);
+async function allowed(begin = start) {
+  const { here, apart, atGate, effects } = family(new URL('./child.ts', import.meta.url), begin);
   const stopped = (await here({})) as Answer;
   const { action, revision } = stopped.held!;
   await atGate((gate) => gate.decide({ action, revision, verdict: 'allow' }, { by: ada }));
@@ -27,6 +27,20 @@ promise(['I1', 'T8'], 'resumed by two processes at once, and by a third: one eff
   expect(toldIn(await here({ resume }))).toBe('over');
   expect(effects()).toEqual(['delete about']);
 });
+
+for (const look of [1, 2, 3])
+  promise(['I1', 'T8'], `resumed by another before look ${look} at the run: one effect`, async () => {
+    let left = Number.POSITIVE_INFINITY;
+    const { here, apart, effects, resume } = await allowed((means) =>
+      startWith(means, async () => {
+        if (--left === 0) expect(await apart({ resume })).toMatchObject([{ told: [{ deleted: 'about' }] }]);
+      }),
+    );
+    left = look;
+    expect(toldIn(await here({ resume }))).toBe('over');
+    expect(left).toBeLessThanOrEqual(0);
+    expect(effects()).toEqual(['delete about']);
+  });
 
 for (const [dies, count, told] of [
   ['before the effect', 0, { status: 'in_doubt' }],

@@ -12,11 +12,13 @@ type Of<Method extends keyof WorkflowsInMemory> = WorkflowsInMemory[Method] exte
 class FileWorkflows extends WorkflowsInMemory {
   readonly #file: DatabaseSync;
   readonly #runs: InMemoryDB['workflows'];
+  readonly #onLook: () => Promise<void>;
 
-  constructor(path: string) {
+  constructor(path: string, onLook: () => Promise<void>) {
     const db = new InMemoryDB();
     super({ db });
     this.#runs = db.workflows;
+    this.#onLook = onLook;
     this.#file = new DatabaseSync(path, { timeout: 10_000 });
     this.#file.exec(
       'PRAGMA journal_mode = WAL; CREATE TABLE IF NOT EXISTS runs (key TEXT PRIMARY KEY, run BLOB)',
@@ -31,8 +33,10 @@ class FileWorkflows extends WorkflowsInMemory {
     this.#changing(() => super.persistWorkflowSnapshot(given));
   override deleteWorkflowRunById: Of<'deleteWorkflowRunById'> = (given) =>
     this.#changing(() => super.deleteWorkflowRunById(given));
-  override loadWorkflowSnapshot: Of<'loadWorkflowSnapshot'> = (given) =>
-    this.#reading(() => super.loadWorkflowSnapshot(given));
+  override loadWorkflowSnapshot: Of<'loadWorkflowSnapshot'> = async (given) => {
+    await this.#onLook();
+    return this.#reading(() => super.loadWorkflowSnapshot(given));
+  };
   override listWorkflowRuns: Of<'listWorkflowRuns'> = (given) =>
     this.#reading(() => super.listWorkflowRuns(given));
   override getWorkflowRunById: Of<'getWorkflowRunById'> = (given) =>
@@ -57,9 +61,9 @@ class FileWorkflows extends WorkflowsInMemory {
   }
 }
 
-export const fileStore = (path: string): MastraCompositeStore =>
+export const fileStore = (path: string, onLook = async () => {}): MastraCompositeStore =>
   new MastraCompositeStore({
     id: 'file',
     default: new InMemoryStore(),
-    domains: { workflows: new FileWorkflows(path) },
+    domains: { workflows: new FileWorkflows(path, onLook) },
   });
