@@ -144,6 +144,7 @@ const SAYING_NOTHING: ReadonlySet<Segment['kind']> = new Set<Segment['kind']>([
   'polite',
   'filler',
   'praise',
+  'degree',
   'object',
   'aside',
   'may',
