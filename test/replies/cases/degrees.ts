@@ -234,7 +234,6 @@ export const degrees: readonly Group[] = [
   {
     locale: 'he',
     rows: `
-      ממש בסדר => allow
       ללא ספק => allow
       די מסכים => unclear
       ממש לא => deny
@@ -346,4 +345,32 @@ export const manyOfOne: readonly Group[] = [
     items: [{ title: 'Tasks of May' }],
     rows: 'delete all my tasks => unclear',
   },
+];
+
+/** Words that can be split in two ways, and one of them doubts. */
+export const cut: readonly Group[] = [
+  {
+    locale: 'es',
+    rows: `
+      sí si puedes => unclear
+      si si puedes => unclear
+      sí si es correcto => unclear
+      si si => allow
+      sí sí => allow
+      sí, sí puedes => allow
+    `,
+  },
+  {
+    locale: 'en',
+    rows: `
+      yes i would like to correct => unclear
+      exactly so so => unclear
+      yes i would like to => allow
+      go ahead and confirm please => allow
+      yes this is right => allow
+    `,
+  },
+  { locale: 'de', rows: 'ja so ist es gut => unclear\n ja so ist es => allow' },
+  { locale: 'ja', rows: 'okよして => unclear\n okですよ => allow' },
+  { locale: 'ru', rows: 'да да ну => unclear\n да да => allow' },
 ];
