@@ -46,6 +46,8 @@ export function isAllowed({ segments, asks, verbs, shown, verbLast }: Heard): bo
     } else if (segment.kind === 'alone') {
       if (!isWhole(segments, segment)) return false;
       consents = true;
+    } else if (segment.kind === 'degree') {
+      if (!strengthens(segments, at)) return false;
     } else if (segment.kind === 'may') needsMore ||= !letsAct(segments, at);
     else if (segment.kind === 'aside' && beginsAct(segments, at)) return false;
     else if (segment.kind === 'letting') {
@@ -64,6 +66,12 @@ function letsAct(segments: readonly Segment[], at: number): boolean {
     .find(({ kind }) => kind !== 'object' && kind !== 'filler' && kind !== 'polite');
   return next?.kind === 'act' && !next.breaks;
 }
+
+/** "Completely | agreed". After the yes it may be how much: "yes, completely". */
+const strengthens = (segments: readonly Segment[], at: number): boolean => {
+  const next = segments[at + 1];
+  return next !== undefined && !next.breaks && (CONSENT.has(next.kind) || next.kind === 'praise');
+};
 
 /** "I will | delete it": somebody else does, or it is told. After a comma it is the answer: "got it, delete it". */
 const beginsAct = (segments: readonly Segment[], at: number): boolean => {

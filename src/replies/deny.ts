@@ -30,6 +30,7 @@ export function isDenied({ segments, verbs, asks }: Heard, isPartly: boolean): b
   }
   if (first.kind === 'noAlone') return segments.every(({ kind }) => kind === 'noAlone' || LEADING.has(kind));
   if (first.kind === 'none') return !has('except');
+  if (decidesAtLast(segments)) return true;
   if (has('edit', 'condition', 'hedge')) return false;
   if (stops.length > 0 && !isOwnVerb && isBesideStop) return true;
   return !asks && deniesTheAct(segments, verbs);
@@ -77,6 +78,7 @@ const BESIDE_STOP: Kinds = new Set<Kind>([
   'polite',
   'filler',
   'praise',
+  'degree',
   'object',
   'okay',
   'aside',
@@ -101,6 +103,17 @@ function takesItBack(segments: readonly Segment[], affirmed: number): boolean {
   );
 }
 
+/** "Hmm, no", "wait, no": who hesitated has made up their mind. */
+function decidesAtLast(segments: readonly Segment[]): boolean {
+  const last = segments.findLastIndex(({ breaks }) => breaks);
+  const isSaid = ({ kind }: Segment) => kind === 'no' || LEADING.has(kind);
+  return (
+    segments.slice(last).every(isSaid) &&
+    segments.slice(last).some(({ kind }) => kind === 'no') &&
+    segments.slice(0, last).every((part) => isSaid(part) || part.kind === 'hedge' || part.kind === 'delay')
+  );
+}
+
 /** "Don't delete it", "that is not right": a negation, and nothing that is unknown. */
 function deniesTheAct(segments: readonly Segment[], verbs: Heard['verbs']): boolean {
   const isNegation = ({ kind }: Segment) => kind === 'negation';
@@ -119,6 +132,7 @@ const NEGATED: Kinds = new Set<Kind>([
   'polite',
   'filler',
   'praise',
+  'degree',
   'object',
   'okay',
   'agree',

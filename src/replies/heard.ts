@@ -20,6 +20,7 @@ export const LEADING: Kinds = new Set<Kind>([
   'polite',
   'filler',
   'praise',
+  'degree',
   'object',
   'okay',
   'aside',

@@ -131,6 +131,8 @@ export interface Lexicon {
   readonly polite: List;
   readonly filler: List;
   readonly praise: List;
+  /** Strengthens the approval or the praise right after it: "completely", "wholeheartedly". Never what weakens it: "rather", "pretty". */
+  readonly degree: List;
   /** What is answered about: "it", "that", "this one". */
   readonly object: List;
   /**

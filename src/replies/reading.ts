@@ -77,19 +77,24 @@ const APPROVING: ReadonlySet<Verdict['reply']> = new Set<Verdict['reply']>(['all
  */
 function hasOtherIdeas(main: View, found: View, asked: Asked): boolean {
   if (isDoubted(main) || acquaintance(main.language, asked.tokens.list) > 0) return true;
-  if (found.language === 'en') return !isInternational(asked.tokens) && found.segments.length < 2;
+  const words = new Set(
+    asked.tokens.list
+      .filter(({ word, kind }) => kind !== 'digits' && !INTERNATIONAL.has(word))
+      .map(({ loose }) => loose),
+  );
+  // "Absolutely" and "go ahead" are English wherever they are said; "do it" is too short to be sure.
+  const isEnglish = found.verdict.reply === 'allow' && [...words].join('').length >= UNMISTAKABLE;
+  if (found.language === 'en') return words.size > 0 && found.segments.length < 2 && !isEnglish;
   if (isDoubted(viewIn('en', asked, true))) return true;
   // Another alphabet is unmistakable. In the same one, a word may be anybody's.
   const isOwnAlphabet = LATIN.has(found.language) === LATIN.has(main.language);
-  const words = asked.tokens.list
-    .filter(({ word, kind }) => kind !== 'digits' && !INTERNATIONAL.has(word))
-    .map(({ loose }) => loose);
-  return isOwnAlphabet && new Set(words).size < 2;
+  return isOwnAlphabet && words.size < 2;
 }
 
-/** Understood everywhere, whatever language is spoken. */
-const isInternational = ({ list }: Tokens): boolean => list.every(({ word }) => INTERNATIONAL.has(word));
+/** As many letters of English are no other language's words. */
+const UNMISTAKABLE = 6;
 
+/** Understood everywhere, whatever language is spoken. */
 const INTERNATIONAL: ReadonlySet<string> = new Set(['yes', 'ok', 'okay', '👍', '👌', '✅']);
 
 const finish = ({ verdict, language }: View): Reading => ({

@@ -1,7 +1,7 @@
 import type { Compiled } from './compile.ts';
 import { unstretched } from './fold.ts';
 import type { Act, Stop } from './lexicon.ts';
-import type { Kind, Meaning } from './meanings.ts';
+import { DOUBTS, type Kind, type Meaning } from './meanings.ts';
 import { wordsOf } from './plant.ts';
 import type { Token } from './tokens.ts';
 import { type Fit, type Heard, hear, walk } from './trie.ts';
@@ -43,6 +43,29 @@ export function segment(tokens: readonly Token[], compiled: Compiled): readonly 
     at = segments.at(-1)!.to;
   }
   return segments;
+}
+
+/**
+ * Whether the words can be split otherwise, so that a doubt is among them: "sí si | puedes" is "sí | si puedes" as
+ * well, "yes, if you can".
+ */
+export function cutsDoubt(
+  tokens: readonly Token[],
+  segments: readonly Segment[],
+  compiled: Compiled,
+): boolean {
+  if (segments.length < 2 || segments.every(({ from, to }) => to - from < 2)) return false;
+  const heard = tokens.map((token) => hear(compiled.planter.trie, known(token, compiled)));
+  const isKnown = (from: number, to: number) =>
+    segment(tokens.slice(from, to), compiled).every(({ kind }) => kind !== 'unknown');
+  return segments.some(({ from, to }) => {
+    for (let at = from + 1; at < to; at++) {
+      const found = longest(compiled, heard, at);
+      const isDoubt = found !== undefined && found.to > to && DOUBTS.has(found.meaning.kind);
+      if (isDoubt && isKnown(from, at) && isKnown(found.to, tokens.length)) return true;
+    }
+    return false;
+  });
 }
 
 /** The longest phrase; of several, the one that fits best; of those, the one that consents least, or is listed first. */

@@ -49,15 +49,17 @@ export function undecided(
  * "call me") could still be meant for the prompt.
  */
 function asksForSomethingElse(
-  { segments, verbs, verbLast }: Heard,
+  { segments, verbs, shown, verbLast }: Heard,
   [act, ...more]: readonly Segment[],
   isShown: (part: Segment) => boolean,
 ): boolean {
   if (act?.kind !== 'act' || verbs.size === 0 || verbLast) return false;
   if (segments.some(({ kind }) => YES.has(kind))) return false;
-  const unknown = more.filter(({ kind }) => kind === 'unknown');
-  const names = more.length > 1 && unknown.length > 0;
-  if (verbs.has(act.verb!)) return names && !unknown.some(isShown);
+  // All of several, where one thing is shown: not that one.
+  const isMany = shown === 1 && more.some(({ kind }) => kind === 'all');
+  const named = more.filter(({ kind }) => kind === 'unknown' || (isMany && kind === 'ones'));
+  const names = more.length > 1 && named.length > 0;
+  if (verbs.has(act.verb!)) return names && !named.some(isShown);
   return names || (segments.at(-1)?.kind === 'contrast' && more.length === 0);
 }
 

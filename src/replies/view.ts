@@ -8,7 +8,7 @@ import { compiled } from './languages.ts';
 import type { Language } from './lexicon.ts';
 import { DOUBTS } from './meanings.ts';
 import { wordsOf } from './plant.ts';
-import { type Segment, segment } from './segment.ts';
+import { cutsDoubt, type Segment, segment } from './segment.ts';
 import { isSelecting, selected } from './select.ts';
 import type { Tokens } from './tokens.ts';
 import { editedPart, undecided } from './undecided.ts';
@@ -80,7 +80,10 @@ export function viewIn(
   };
   const found = verdictOf(heard, named, tokens, articlesOf(known), isShown);
   const isApproved = found.reply === 'allow' || found.reply === 'select';
-  const verdict: Verdict = isApproved && isIdiom(tokens.list, known) ? { reply: 'unclear' } : found;
+  const isOtherwise =
+    (isApproved && isIdiom(tokens.list, known)) ||
+    (found.reply === 'allow' && cutsDoubt(tokens.list, segments, known));
+  const verdict: Verdict = isOtherwise ? { reply: 'unclear' } : found;
   // A selection knows every word too: some by the items' names.
   const isResolved = verdict.reply === 'allow' || verdict.reply === 'select';
   return {
@@ -144,6 +147,7 @@ const SAYING_NOTHING: ReadonlySet<Segment['kind']> = new Set<Segment['kind']>([
   'polite',
   'filler',
   'praise',
+  'degree',
   'object',
   'aside',
   'may',

@@ -1,5 +1,6 @@
 import { ar, collisions, he, hi, id, ja, ko, vi, zh } from './cases/asian-semitic.ts';
 import { attacks } from './cases/attacks.ts';
+import { abroad, cut, degrees, details, hesitating, manyOfOne } from './cases/degrees.ts';
 import { en } from './cases/en.ts';
 import { de, nl, sv } from './cases/germanic.ts';
 import { MORE } from './cases/more/index.ts';
@@ -22,4 +23,6 @@ export const ALL_CASES: Readonly<Record<string, readonly Group[]>> = {
   numbers,
   'plain yes': plainYes,
   told,
+  ...{ degrees, abroad, details, hesitating, cut },
+  'many of one': manyOfOne,
 };
