@@ -3,7 +3,7 @@ import type { ReadStream, WriteStream } from 'node:tty';
 import type { Confirmation } from '../../conversation/index.ts';
 import { Choices } from './choices.ts';
 import { type Key, LineEditor } from './line-editor.ts';
-import type { Entered, Screen } from './screen.ts';
+import { type Entered, PROMPT, type Screen } from './screen.ts';
 import { MARK, Spoken } from './spoken.ts';
 import { columnsIn, cut, type Paint, painter, type Style, wrapWords } from './style.ts';
 import { type Words, wordsIn } from './words.ts';
@@ -16,7 +16,6 @@ const NO_PASTE_MARKS = `${ESC}[?2004l`;
 const CLEAR_BELOW = `${ESC}[J`;
 const SAVE = `${ESC}7`;
 const RESTORE = `${ESC}8`;
-const PROMPT = '› ';
 
 /** What is being asked for now. */
 interface Asking {
@@ -146,6 +145,12 @@ export class Terminal implements Screen {
       this.#erase();
       this.#asking = undefined;
     }
+  }
+
+  queued(count: number): void {
+    if (this.#asking?.choices === undefined) return;
+    this.#asking.choices.queued = count;
+    this.#redraw();
   }
 
   close(): void {
@@ -278,6 +283,7 @@ export class Terminal implements Screen {
     const { text, isShort } = choices.timeLeft(this.#now());
     const offered = choices.list.map(({ key, label }) => `[${key}] ${label}`);
     const rows = [row(text, isShort ? 'red' : 'dim')];
+    if (choices.after !== undefined) rows.push(row(choices.after, 'dim'));
     if (choices.leftOut !== undefined) rows.push(row(choices.leftOut, 'yellow'));
     let line = '';
     for (const each of offered) {
