@@ -164,6 +164,7 @@ export const en = {
   stop: 'Stop',
   trying: 'Try',
   typeHint: (n: number) => `Or in words: “yes”, “no”${n > 2 ? ', “only the first two”' : ''}.`,
+  queued: (n: number, next: string) => `${plural(n, 'more waits', 'more wait')} after this: ${next}`,
   waitsAbove: (title: string) => `Waiting for you: ${title}`,
   show: 'Show',
   saidYou: 'You',

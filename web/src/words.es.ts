@@ -166,6 +166,7 @@ export const es: Words = {
   stop: 'Parar',
   trying: 'Probá',
   typeHint: (n) => `O con palabras: «sí», «no»${n > 2 ? ', «solo las dos primeras»' : ''}.`,
+  queued: (n, next) => `Después ${n === 1 ? 'espera 1' : `esperan ${n}`} más: ${next}`,
   waitsAbove: (title) => `Te espera: ${title}`,
   show: 'Ver',
   saidYou: 'Vos',
