@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import { ME } from '../../web/dev/world.ts';
 import { allow, type Opened, say, sees, useDesk, waiting } from './harness.ts';
+import { useStart } from './start.ts';
 
 /** A chat asks about one prompt at a time: what waits for its turn is counted, and offers no buttons yet. */
 const desk = useDesk();
+const start = useStart();
 
 async function queued(): Promise<Opened & { cancel(n: number): Promise<unknown> }> {
   const opened = await desk.open({ at: '/#/chat/cms', seeded: false });
@@ -32,6 +34,22 @@ test('the next prompt is announced, and asked once the first is decided', async 
   await expect.poll(() => page.locator('.queue').allTextContents()).toEqual(['']);
   await allow(page).click();
   await expect.poll(() => page.locator('.card .status', { hasText: 'Done' }).count()).toBe(2);
+});
+
+test('with the real server, and in both windows', async () => {
+  const { page, tab } = await start('#/chat/cms');
+  const other = await tab();
+  await sees(other.locator('.beginning'));
+  await say(page, 'Delete the about page');
+  await sees(waiting(page));
+  await say(page, 'Publish the winter blend');
+  for (const each of [page, other])
+    await sees(each.locator('.queue', { hasText: '1 more waits after this: Publish post' }));
+  await say(page, 'no');
+  for (const each of [page, other]) {
+    await sees(waiting(each).filter({ hasText: 'Publish post' }));
+    await expect.poll(() => each.locator('.queue').allTextContents()).toEqual(['']);
+  }
 });
 
 test('what is withdrawn elsewhere is not counted any more', async () => {

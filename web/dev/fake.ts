@@ -84,7 +84,7 @@ export async function openFake({ seeded = true } = {}): Promise<Fake> {
       if (kind === 'events') return events(world, q, request, response, streams);
       if (kind === 'audit') return audit(world);
       if (kind === 'stats') return statsOf(await world.all(), Date.now());
-      if (kind === 'prompts') return prompts(world, q.get('session') ?? '');
+      if (kind === 'sessions' && verb === 'prompts') return prompts(world, id!);
       if (kind === 'grants')
         return { grants: (await Promise.all(world.rooms.map(({ gate }) => gate.grants({ by: ME })))).flat() };
       throw new CountersignError('NOT_FOUND');

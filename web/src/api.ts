@@ -129,7 +129,7 @@ export const api = {
     post<Result>(`/v1/actions/${at(id)}/reconcile`, body),
   prompts: (session: string) =>
     ask<{ prompts: readonly { prompt: Prompt; actions: readonly ActionView[] }[] }>(
-      `/v1/prompts${search({ session })}`,
+      `/v1/sessions/${at(session)}/prompts`,
     ),
   shown: (prompt: string, session: string, actions: readonly { id: string; revision: number }[]) =>
     post<{ shown: boolean }>(`/v1/prompts/${at(prompt)}/shown`, { session, actions }),
