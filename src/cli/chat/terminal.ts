@@ -5,7 +5,7 @@ import { Choices } from './choices.ts';
 import { type Key, LineEditor } from './line-editor.ts';
 import { type Entered, PROMPT, type Screen } from './screen.ts';
 import { MARK, Spoken } from './spoken.ts';
-import { columnsIn, cut, type Paint, painter, type Style, wrapWords } from './style.ts';
+import { columnsIn, cut, type Paint, painter, rowsOf, type Style } from './style.ts';
 import { type Words, wordsIn } from './words.ts';
 
 const ESC = '\u001b';
@@ -78,9 +78,7 @@ export class Terminal implements Screen {
   }
 
   line(text = '', style?: Style): void {
-    // What begins with a sign, a number or a command stands in a list.
-    const indent = /^ *[^\p{L}\s“¿¡]/u.test(text) ? 2 : 0;
-    this.rows(wrapWords(text, this.width, indent).map((row) => this.#paint(row, style)));
+    this.rows(rowsOf(text, this.width).map((row) => this.#paint(row, style)));
   }
 
   rows(rows: readonly string[]): void {
