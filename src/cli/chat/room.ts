@@ -82,7 +82,10 @@ export class Room {
   async *queued(signal: AbortSignal): AsyncGenerator<number, void, void> {
     const { gate, talk, by } = this;
     const news = gate.subscribe({ by, session: talk.session, signal });
+    // It listens before it looks: what happens in between is not missed.
     for (let heard = news.next(); ; heard = news.next()) {
+      // Whoever leaves in the middle does not wait for it.
+      heard.catch(() => {});
       yield (await openPrompts(gate, talk)).filter(({ prompt }) => prompt.state === 'queued').length;
       if ((await heard).done) return;
     }

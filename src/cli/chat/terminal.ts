@@ -146,8 +146,9 @@ export class Terminal implements Screen {
   }
 
   queued(count: number): void {
-    if (this.#asking?.choices === undefined) return;
-    this.#asking.choices.queued = count;
+    const choices = this.#asking?.choices;
+    if (choices === undefined || choices.queued === count) return;
+    choices.queued = count;
     this.#redraw();
   }
 
