@@ -120,6 +120,9 @@ test('the tour that the README names really goes as it says', async () => {
   expect(manifest.scripts.demo).toBe('npm run --silent build:js && node examples/tour.ts');
   expect(manifest.scripts['build:js']).toBe('tsdown --logLevel error');
   const readme = readFileSync(join(root, 'README.md'), 'utf8');
-  for (const [, script] of readme.matchAll(/npm (?:run )?(demo|test)\b/g))
-    expect(manifest.scripts).toHaveProperty(script!);
+  const named = [...readme.matchAll(/\bnpm (?:run (\w+)|(start|test))\b/g)].map(
+    ([, run, own]) => run ?? own!,
+  );
+  expect(new Set(named)).toEqual(new Set(['demo', 'chat', 'start', 'test', 'peers']));
+  for (const script of named) expect(manifest.scripts).toHaveProperty(script);
 });

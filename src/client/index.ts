@@ -3,7 +3,11 @@ import type { Api, OperationName } from '../server/api.ts';
 import { namesIn, OPERATION_NAMES, OPERATIONS } from '../server/operations.ts';
 import { eventsFrom } from './events.ts';
 
+export { renderPrompt } from '../core/render.ts';
+export { escapeText } from '../core/text.ts';
+export type { ActionView } from '../core/view.ts';
 export type { Api, GrantView, Me, OperationName, Stats } from '../server/api.ts';
+export { type Held, heldIn } from './held.ts';
 
 export interface ClientOptions {
   /** Where the server is: `https://countersign.example`, with the path that it is mounted at. */

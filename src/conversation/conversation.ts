@@ -5,6 +5,7 @@ import type { ActionView } from '../core/view.ts';
 import type { Decision } from '../gate/decide.ts';
 import type { Gate } from '../gate/gate.ts';
 import type { Tool } from '../gate/tool.ts';
+import { openPrompts } from './open-prompts.ts';
 import type { Part } from './part.ts';
 import type { Input, SendOptions, Talk } from './talk.ts';
 import { Toolset } from './toolset.ts';
@@ -99,7 +100,15 @@ export function createConversation(options: ConversationOptions): Conversation {
       const { lines } = await transcriptOf(talk).refresh();
       const ids = new Set(lines.flatMap((line) => (line.type === 'action' ? [line.action] : [])));
       const views = await Promise.all([...ids].map((id) => gate.get(id, { by: talk.by })));
-      return uiMessages(lines, new Map(views.map((view) => [view.id, view])), toolset.nameOf);
+      const open = views.some(({ status }) => status === 'pending') ? await openPrompts(gate, talk) : [];
+      const queued = open.flatMap(({ prompt }) => (prompt.state === 'queued' ? [prompt.id] : []));
+      const isQueued = ({ status, prompt }: ActionView) =>
+        status === 'pending' && prompt !== null && queued.includes(prompt);
+      return uiMessages(lines, {
+        views: new Map(views.map((view) => [view.id, view])),
+        isQueued,
+        nameOf: toolset.nameOf,
+      });
     },
   };
 }

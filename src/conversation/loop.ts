@@ -71,7 +71,12 @@ export class Loop {
       const { text, line, calls } = recorded(said, this.#options.toolset, (pieces) =>
         withUniqueIds(pieces, this.#log.transcript),
       );
-      yield trace('info', 'model', `answered with ${calls.length} calls`, { text });
+      yield trace(
+        'info',
+        'model',
+        `answered with ${calls.length === 1 ? 'one call' : `${calls.length} calls`}`,
+        { text },
+      );
       if (!judged && calls.length === 0 && !this.#hasHeld) {
         judged = true;
         feedback = yield* this.#judge(question!, text);

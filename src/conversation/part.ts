@@ -38,6 +38,8 @@ export interface Confirmation {
   readonly expiresAt: number;
   /** Whether the person was shown exactly this before, in this channel. */
   readonly again: boolean;
+  /** How many prompts wait after this one. */
+  readonly queued: number;
 }
 
 export const ENDINGS = [

@@ -9,6 +9,7 @@ import { isTold, trace } from './endings.ts';
 import { newLineId } from './line.ts';
 import { Log, viaOf } from './log.ts';
 import { Loop, type LoopOptions } from './loop.ts';
+import { openPrompts } from './open-prompts.ts';
 import type { Part } from './part.ts';
 import { alongside } from './progress.ts';
 import type { Transcript } from './transcript.ts';
@@ -98,13 +99,15 @@ export class Turn {
   async *end(): AsyncGenerator<Part, void, void> {
     const done = new Set<string>();
     for (let showing = 0; showing < SHOWINGS; showing++) {
-      const shown = (await this.#prompts()).filter(({ prompt }) => prompt.state === 'shown');
+      const open = await openPrompts(this.#gate, this.#talk);
+      const shown = open.filter(({ prompt }) => prompt.state === 'shown');
+      const queued = open.length - shown.length;
       const left = shown.filter(({ prompt }) => !done.has(prompt.id));
       const unknown = left.flatMap(({ actions }) => actions).filter(({ id }) => !this.#log.knows(id));
       this.#log.later(...unknown.map((action) => this.#log.found(action)));
       let isAsShown = true;
       for (const { prompt, actions } of left) {
-        if (yield* this.#show(prompt, actions)) done.add(prompt.id);
+        if (yield* this.#show(prompt, actions, queued)) done.add(prompt.id);
         else isAsShown = false;
       }
       if (isAsShown) break;
@@ -113,7 +116,11 @@ export class Turn {
   }
 
   /** Returns whether it asks about what was shown: it may have changed on the way. */
-  async *#show(prompt: Prompt, waiting: readonly ActionView[]): AsyncGenerator<Part, boolean, void> {
+  async *#show(
+    prompt: Prompt,
+    waiting: readonly ActionView[],
+    queued: number,
+  ): AsyncGenerator<Part, boolean, void> {
     if (waiting.length === 0) return true;
     const again = this.#log.wasShown(prompt, waiting);
     yield {
@@ -122,6 +129,7 @@ export class Turn {
       actions: waiting.map((action) => this.#log.withoutEcho(action)),
       expiresAt: Math.min(...waiting.map(({ expiresAt }) => expiresAt)),
       again,
+      queued,
     };
     if (!again)
       yield trace('warn', 'confirmation-required', waiting.map(({ title }) => title).join('; '), {
@@ -141,17 +149,6 @@ export class Turn {
     } catch (error) {
       // Decided, or gone, while it was on its way.
       if (CountersignError.is(error, 'NOT_FOUND')) return false;
-      throw error;
-    }
-  }
-
-  async #prompts(): ReturnType<Gate['prompts']> {
-    const { session, by } = this.#talk;
-    try {
-      return await this.#gate.prompts(session, { by });
-    } catch (error) {
-      // Nothing was ever held here.
-      if (CountersignError.is(error, 'NOT_FOUND')) return [];
       throw error;
     }
   }

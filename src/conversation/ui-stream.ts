@@ -101,14 +101,20 @@ function* chunksOf(
       break;
     case 'confirmation-required': {
       for (const action of part.actions) {
-        const toolCallId = calls.get(action.id);
-        if (toolCallId !== undefined)
-          yield {
-            type: 'tool-approval-request',
-            approvalId: approvalId(action),
-            toolCallId,
-            approvalDescriptor: descriptorOf(action),
-          };
+        if (!calls.has(action.id)) {
+          // It stands in an earlier message, which cannot be touched.
+          if (part.again) continue;
+          // It was queued, or is another agent's: asked about now, it has a place of its own here.
+          const toolCallId = `action_${action.id}`;
+          calls.set(action.id, toolCallId);
+          yield { type: 'tool-input-available', toolCallId, toolName: action.tool, input: action.args };
+        }
+        yield {
+          type: 'tool-approval-request',
+          approvalId: approvalId(action),
+          toolCallId: calls.get(action.id)!,
+          approvalDescriptor: descriptorOf(action),
+        };
       }
       const { prompt, expiresAt, again } = part;
       yield data('confirmation', { prompt, expiresAt, again, actions: part.actions.map(refOf) });

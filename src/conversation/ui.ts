@@ -8,16 +8,21 @@ import { newestRevisions } from './project.ts';
 type UIPart = UIMessage['parts'][number];
 type Call = Extract<Piece, { type: 'tool-call' }>;
 
+/** What the gate knows of the actions that a transcript names. */
+interface Known {
+  readonly views: ReadonlyMap<string, ActionView>;
+  /** Whether its prompt has yet to be asked. */
+  isQueued(view: ActionView): boolean;
+  nameOf(tool: string): string | undefined;
+}
+
 /**
  * The transcript as a person's screen is given it: a held call is the SDK's own approval request, described from the
- * gate's record, and has no output until there is one. Where an outcome was told to the model as a call of its own,
+ * gate's record, and has no output until there is one. What is queued is not asked about yet: a person who saw it and
+ * said yes would have answered another prompt. Where an outcome was told to the model as a call of its own,
  * a screen sees it at the call that was held.
  */
-export function uiMessages(
-  lines: readonly Line[],
-  views: ReadonlyMap<string, ActionView>,
-  nameOf: (tool: string) => string | undefined,
-): UIMessage[] {
+export function uiMessages(lines: readonly Line[], { views, isQueued, nameOf }: Known): UIMessage[] {
   const results = new Map<string, Json>();
   const actions = new Map<string, Acted>();
   for (const line of lines) {
@@ -31,6 +36,7 @@ export function uiMessages(
     const acted = actions.get(call.toolCallId);
     const view = acted && views.get(acted.action);
     if (view !== undefined && !isReplaced(acted!)) {
+      if (isQueued(view)) return { ...base, state: 'input-available' } as UIPart;
       // Somebody may have changed it without another call: a button stands beside what it is about.
       const input = acted!.revision === view.revision ? call.input : view.args;
       return { ...base, input, ...approvalOf(view) } as UIPart;
@@ -61,7 +67,7 @@ export function uiMessages(
       case 'action': {
         // What another agent had held here has no call in this transcript, but a place of its own.
         const view = line.call === null && !newest.has(line.action) ? views.get(line.action) : undefined;
-        if (view === undefined) break;
+        if (view === undefined || isQueued(view)) break;
         const call = {
           toolCallId: `action_${i}`,
           toolName: nameOf(view.tool) ?? view.tool,

@@ -1,7 +1,8 @@
 import type { Json } from './json.ts';
+import { ARGUMENT } from './labels.ts';
 import { type Words, wordsFor } from './render-words.ts';
 import { escapeText, mixedScripts, pattern, wholeCharacters } from './text.ts';
-import { type ActionView, ARGUMENT } from './view.ts';
+import type { ActionView } from './view.ts';
 
 export interface RenderOptions {
   /** How many characters the channel can show. */

@@ -13,6 +13,7 @@ import type {
 import { SCHEMA_VERSION } from './action.ts';
 import { CountersignError } from './errors.ts';
 import { type Json, replaceAt } from './json.ts';
+import { ARGUMENT } from './labels.ts';
 
 export const MASK = '••••••';
 
@@ -63,9 +64,6 @@ export interface ActionView {
   /** What is different from the revision before, where there is one. */
   readonly changes: readonly Change[];
 }
-
-/** Begins the label of a change to an argument. */
-export const ARGUMENT = 'arguments.';
 
 export interface Change {
   readonly label: string;

@@ -32,7 +32,7 @@ export const STYLE = `:root {
 }
 main { max-width: 52rem; margin: 2rem auto; padding: 0 1rem; }
 main.brief { display: grid; place-content: center; justify-items: center; gap: 1rem; min-height: 80dvh; text-align: center; }
-.brief h1 { margin: 0; font-size: 1.4rem; } .brief p { margin: 0; max-width: 40ch; color: light-dark(#59625d, #a4aea8); }
+.brief h1 { margin: 0; font-size: 1.4rem; } .brief p { margin: 0; max-width: 40ch; text-wrap: balance; color: light-dark(#59625d, #a4aea8); }
 a { color: light-dark(#1f5f4a, #7fcfae); }
 code, pre { font: 0.9em/1.45 ui-monospace, monospace; }
 pre { overflow: auto; padding: 0.75rem; background: color-mix(in srgb, currentColor 7%, transparent); }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { allow, deny, say, sees, useDesk, waiting } from './harness.ts';
+import { allow, deny, race, say, sees, useDesk, waiting } from './harness.ts';
 
 const desk = useDesk();
 
@@ -204,7 +204,7 @@ test('two tabs decide at once: it runs once, and both show the same', async () =
   const { page, tab, fake } = await ask('crm', crm.asks);
   const other = await tab();
   await sees(waiting(other));
-  await Promise.all([allow(page).click(), deny(other).click()]);
+  await race(page, other);
   await Promise.all([page, other].map((each) => each.locator('.card .record .status').waitFor()));
   const [mine, theirs] = await Promise.all(
     [page, other].map((each) => each.locator('.card .record .status').textContent()),

@@ -122,6 +122,12 @@ export const waiting = (page: Page): Locator => page.locator('.card.pending');
 export const allow = (page: Page): Locator => page.locator('button[data-verdict=allow]');
 export const deny = (page: Page): Locator => page.locator('button[data-verdict=deny]');
 
+/** One allows and one denies, at once. Whoever is slower may find no button any more, and does not wait for one. */
+export async function race(one: Page, other: Page): Promise<void> {
+  const press = (verdict: string) => `document.querySelector('button[data-verdict=${verdict}]')?.click()`;
+  await Promise.all([one.evaluate(press('allow')), other.evaluate(press('deny'))]);
+}
+
 /** Opens what waits in the inbox by a piece of its title. */
 export async function pick(page: Page, title: string): Promise<Locator> {
   await page.locator('.list .row a', { hasText: title }).first().click();

@@ -6,7 +6,7 @@ const desk = useDesk();
 
 test('the record is verified, chain by chain', async () => {
   const { page } = await desk.open({ at: '/#/history/record' });
-  await sees(page.locator('.chain-bar.ok'));
+  await sees(page.getByRole('heading', { name: 'The record is intact' }));
   await sees(page.locator('tbody tr', { hasText: 'finance-agent-today' }).getByText('intact'));
 });
 

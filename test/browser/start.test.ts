@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { allow, barriers, deny, say, sees, waiting } from './harness.ts';
+import { allow, barriers, race, say, sees, waiting } from './harness.ts';
 import { useStart } from './start.ts';
 
 /** What a person notices of a server that goes away, of another window, and of somebody else's hands. */
@@ -34,7 +34,7 @@ test('two windows: one allows, one denies, one of them wins, and both say which'
   await sees(other.locator('.beginning'));
   await say(page, 'Delete my dentist appointment');
   await sees(waiting(other));
-  await Promise.all([allow(page).click(), deny(other).click()]);
+  await race(page, other);
   const said = await Promise.all(
     [page, other].map((each) => each.locator('.card .record .status').textContent()),
   );

@@ -86,37 +86,40 @@ async function open() {
     await page.getByLabel('Message').press('Enter');
   };
   const card = (slug: string) => page.locator('section', { hasText: slug });
-  return { ...made, page, posts, say, card };
+  const ended = (slug: string, status: string) =>
+    sees(page.locator('output', { hasText: `“${slug}”: ${status}` }));
+  return { ...made, page, posts, say, card, ended };
 }
 
 test('a held call is a card: allowed, denied, answered in words, and right after a reload', async () => {
-  const { page, posts, say, card, ledger } = await open();
+  const { page, posts, say, card, ended, ledger } = await open();
   await say('delete about');
   await card('about').getByRole('button', { name: 'Allow' }).click();
-  await sees(card('about').locator('output', { hasText: 'succeeded' }));
+  await ended('about', 'succeeded');
   await sees(page.getByText('So it is.'));
   expect(ledger).toEqual(['delete about']);
 
   await say('delete home');
   await card('home').getByRole('button', { name: 'Deny' }).click();
-  await sees(card('home').locator('output', { hasText: 'denied' }));
+  await ended('home', 'denied');
 
   await say('delete shop');
   await card('shop').getByRole('button', { name: 'Allow' }).waitFor();
   await say('yes');
-  await sees(card('shop').locator('output', { hasText: 'succeeded' }));
+  await ended('shop', 'succeeded');
   expect(ledger).toEqual(['delete about', 'delete shop']);
   // Each thing said is sent, and each answer: once.
   expect(posts).toHaveLength(6);
 
   await page.reload();
-  await sees(card('shop').locator('output', { hasText: 'succeeded' }));
-  await sees(card('home').locator('output', { hasText: 'denied' }));
-  expect(await page.locator('section').count()).toBe(3);
+  await ended('shop', 'succeeded');
+  await ended('home', 'denied');
+  expect(await page.locator('output').count()).toBe(3);
+  expect(await page.locator('section').count()).toBe(0);
 });
 
 test('somebody else’s decision is seen, and not made twice', async () => {
-  const { page, say, card, ledger, ask, keys } = await open();
+  const { page, say, card, ended, ledger, ask, keys } = await open();
   await say('delete about');
   const button = card('about').getByRole('button', { name: 'Allow' });
   await button.waitFor();
@@ -125,7 +128,25 @@ test('somebody else’s decision is seen, and not made twice', async () => {
   const decisions = [{ action: id, revision, verdict: 'deny' }];
   await ask('POST', '/v1/decisions', { key: keys.ada, body: { decisions } });
   await button.click();
-  await sees(card('about').locator('output', { hasText: 'denied' }));
+  await ended('about', 'denied');
   await sees(page.getByLabel('Message'));
   expect(ledger).toEqual([]);
+});
+
+test('it shows all that will run, and one prompt after the other', async () => {
+  const { page, say, card, ended, ledger } = await open();
+  await say('delete about');
+  const shown = await card('about').locator('pre').textContent();
+  for (const fact of ['Delete page “about”', 'slug: “about”', 'delete_page (destructive)', 'Decide by'])
+    expect(shown).toContain(fact);
+  await say('what is there? delete home too');
+  await sees(page.locator('article', { hasText: 'delete home' }));
+  await page.reload();
+  await card('about').waitFor();
+  expect(await page.locator('section').count()).toBe(1);
+  await say('no');
+  await ended('about', 'denied');
+  await card('home').getByRole('button', { name: 'Allow' }).click();
+  await ended('home', 'succeeded');
+  expect(ledger).toEqual(['delete home']);
 });

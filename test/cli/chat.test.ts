@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { fakeClock } from '../world.ts';
+import { gardenStory } from './story.ts';
 import { ASKED, gardenIn, hosted, newHome } from './world.ts';
 
 const MINUTE = 60_000;
@@ -112,13 +113,8 @@ test('/history --json is a line for each action, oldest first, and nothing else'
   await chat.until('\n\n');
   chat.type('/history --json', '/quit');
   await chat.ended;
-  const answer = chat.output.slice(chat.output.indexOf('{"tool"'));
-  expect(
-    answer
-      .trimEnd()
-      .split('\n')
-      .map((line) => JSON.parse(line)),
-  ).toEqual([
+  const [, answer] = /^› \/history --json\n([\s\S]*)\n› \/quit\n$/m.exec(chat.output)!;
+  expect(answer!.split('\n').map((line) => JSON.parse(line))).toEqual([
     { tool: 'plant_tree', status: 'succeeded', title: 'Plant fig' },
     { tool: 'fell_tree', status: 'denied', title: 'Fell the birch' },
   ]);
@@ -179,4 +175,32 @@ test('a line counts as sent when it is read: after the turn before it, and after
   await chat.ended;
   expect(gardenIn(home).ledger).toEqual(['fell apple']);
   expect(chat.output).toContain('✗ denied, not run: Fell the birch');
+});
+
+test('what is asked says how many wait after it, until there are none', async () => {
+  const home = newHome();
+  const clock = fakeClock();
+  const chat = hosted(home, { clock, story: gardenStory({}) });
+  await chat.say('fell apple', ASKED);
+  await chat.say('plant fig', `${ASKED}\nOne more waits after this.\n`);
+  await chat.say('plant plum', `${ASKED}\n2 more wait after this.\n`);
+  // Denied, or expired: the next one comes, and one less waits.
+  await chat.say('no', 'Plant fig');
+  await chat.until(`${ASKED}\nOne more waits after this.\n`);
+  clock.advance(6 * MINUTE);
+  await chat.say('/pending', '✗ expired, not run: Plant fig');
+  await chat.until(`${ASKED}\n\n`);
+  await chat.say('yes', '✓ done: Plant plum');
+  expect(gardenIn(home).trees).toEqual(['apple', 'birch', 'cedar', 'plum']);
+});
+
+test('what was typed stands where it was read, so that a recorded session can be read', async () => {
+  const chat = hosted(newHome(), { clock: fakeClock() });
+  chat.type('fell apple', '', '  no ', '/quit');
+  await chat.ended;
+  const [, talk] = chat.output.split('/help tells the rest.\n\n');
+  expect(talk).toMatch(/^› fell apple\n┊ I would fell the apple\.\n/);
+  expect(talk).toContain('or say what to change\n\n› no\n✗ denied, not run: Fell the apple\n');
+  expect(talk).toMatch(/\n\n› \/quit\n$/);
+  expect(talk!.match(/^›/gm)).toHaveLength(3);
 });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Story } from '../../examples/story.ts';
 import { Chat } from '../../src/cli/chat/chat.ts';
 import type { Room } from '../../src/cli/chat/room.ts';
 import type { Entered, Screen } from '../../src/cli/chat/screen.ts';
@@ -15,6 +16,8 @@ class Person implements Screen {
   readonly isLive = true;
   readonly lines: string[] = [];
   readonly progressed: string[] = [];
+  readonly counts: number[] = [];
+  onQueued: ((count: number) => void) | undefined;
   spoken = '';
   readonly #does: Asked[];
   onSaid: ((interrupt: () => void) => void) | undefined;
@@ -44,6 +47,10 @@ class Person implements Screen {
   async ask(waiting: Confirmation | undefined, changed: AbortSignal): Promise<Entered> {
     return (await this.#does.shift()?.(waiting, changed)) ?? { type: 'end' };
   }
+  queued(count: number): void {
+    this.counts.push(count);
+    this.onQueued?.(count);
+  }
   close(): void {}
 }
 
@@ -62,7 +69,7 @@ const waits: Asked = (_, changed) =>
 async function live(
   home: string,
   person: Person,
-  options: { clock: Clock; model?: Room['model'] },
+  options: { clock: Clock; model?: Room['model']; story?: Story },
 ): Promise<void> {
   const room = await roomIn(home, options);
   await new Chat(room, person, new AbortController().signal).run();
@@ -150,4 +157,27 @@ test('Ctrl-C stops a model that talks, decides nothing, and what waits keeps wai
   expect(person.lines).toContain('Stopped.');
   expect(person.lines.join('\n')).not.toContain('✗');
   expect(gardenIn(home).ledger).toEqual([]);
+});
+
+test('who sits before a question sees how many wait after it, also when that changes elsewhere', async () => {
+  const home = newHome();
+  const clock = fakeClock();
+  const elsewhere = await roomIn(home, { clock });
+  const pending = async () =>
+    (await elsewhere.actions({ status: 'pending', order: 'oldest' })).map(({ id }) => id);
+  const shown: (number | undefined)[] = [];
+  const person = new Person(says('fell apple'), says('plant fig'), async (waiting, changed) => {
+    shown.push(waiting?.queued);
+    const isZero = new Promise<void>((resolve) => {
+      person.onQueued = (count) => count === 0 && resolve();
+    });
+    const [, second] = await pending();
+    await elsewhere.gate.cancel({ action: second! }, { by: elsewhere.by, via: 'inbox' });
+    await isZero;
+    return decides('deny')(waiting, changed);
+  });
+  await live(home, person, { clock, story: gardenStory({}) });
+  await elsewhere.close();
+  expect(shown).toEqual([1]);
+  expect(person.counts.at(-1)).toBe(0);
 });

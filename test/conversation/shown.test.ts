@@ -60,3 +60,36 @@ test('what changes whenever it is shown does not keep a turn from ending', async
   expect(ofType(parts, 'confirmation-required').length).toBeGreaterThan(1);
   expect(ofType(parts, 'confirmation-required').length).toBeLessThan(10);
 });
+
+test('a prompt says how many wait after it', async () => {
+  const made = chat(
+    scriptedModel({ calls: [remove('about')] }, { calls: [remove('home')] }, { calls: [remove('shop')] }),
+  );
+  const queued = async () => (await resumed(made)).map((part) => part.queued);
+  const [first] = ofType(await made.say('delete about'), 'confirmation-required');
+  expect(first!.queued).toBe(0);
+  const [again] = ofType(await made.say('what is there? delete home too'), 'confirmation-required');
+  expect([again!.again, again!.queued]).toEqual([true, 1]);
+  await made.say('what else is there? and delete shop');
+  expect(await queued()).toEqual([2]);
+
+  const { actions } = await made.gate.list({ status: 'pending', order: 'oldest' }, { by: ada });
+  await made.gate.cancel({ action: actions[1]!.id }, { by: ada, via: 'inbox' });
+  expect(await queued()).toEqual([1]);
+  await made.gate.decide({ ...allow({ action: actions[0]! }), verdict: 'deny' }, { by: ada, via: 'inbox' });
+  expect(await queued()).toEqual([0]);
+});
+
+test('what is only queued asks nothing of a screen yet: words would be about another prompt', async () => {
+  const made = chat(scriptedModel({ calls: [remove('about')] }, { calls: [remove('home')] }));
+  const states = async () =>
+    (await made.conversation.messages(made.talk)).flatMap(({ parts }) =>
+      parts.flatMap((part) => ('toolCallId' in part ? [part.state] : [])),
+    );
+  const [first] = ofType(await made.say('delete about'), 'confirmation-required');
+  await made.say('what is there? delete home too');
+  expect(await states()).toEqual(['approval-requested', 'input-available']);
+  const action = first!.actions[0]!;
+  await made.gate.decide({ ...allow({ action }), verdict: 'deny' }, { by: ada, via: 'inbox' });
+  expect(await states()).toEqual(['output-denied', 'approval-requested']);
+});

@@ -86,6 +86,25 @@ test('what is shown again names its actions, because an earlier message cannot b
   ]);
 });
 
+test('what was queued is an approval request in the message that asks about it', async () => {
+  const made = chat(
+    scriptedModel({ calls: [remove('about')] }, { calls: [remove('home')] }, { text: 'Kept.' }),
+  );
+  await send(made, { text: 'delete about' });
+  const queued = await send(made, { text: 'what is there? delete home too' });
+  expect(queued.parts).toMatchObject([
+    { type: 'tool-delete_page', state: 'input-available' },
+    { type: 'data-confirmation', data: { again: true } },
+  ]);
+  const next = await send(made, { text: 'no' });
+  const part = next.parts.find(({ type }) => type === 'tool-delete_page');
+  expect(part).toMatchObject({ state: 'approval-requested', input: { slug: 'home' } });
+  const { approval } = part as { approval: { id: string } };
+  const answered = { ...part, state: 'approval-responded', approval: { id: approval.id, approved: true } };
+  await send(made, inputOf({ ...next, parts: [answered] } as never)!);
+  expect(made.ledger).toEqual(['delete home']);
+});
+
 test('of a message, only texts and answers to approval requests are taken', () => {
   const text = (value: string) => ({ type: 'text', text: value });
   expect(inputOf({ id: '1', role: 'user', parts: [text('yes'), text('please')] } as never)).toEqual({

@@ -84,6 +84,7 @@ export async function openFake({ seeded = true } = {}): Promise<Fake> {
       if (kind === 'events') return events(world, q, request, response, streams);
       if (kind === 'audit') return audit(world);
       if (kind === 'stats') return statsOf(await world.all(), Date.now());
+      if (kind === 'sessions' && verb === 'prompts') return prompts(world, id!);
       if (kind === 'grants')
         return { grants: (await Promise.all(world.rooms.map(({ gate }) => gate.grants({ by: ME })))).flat() };
       throw new CountersignError('NOT_FOUND');
@@ -158,6 +159,12 @@ const talkOf = ({ session, story }: Room) => ({ session, by: ME, via: 'chat', lo
 
 async function messages(of: Room) {
   return { messages: await of.conversation!.messages(talkOf(of)), session: of.session };
+}
+
+async function prompts(world: World, session: string) {
+  const of = world.rooms.find((each) => each.session === session);
+  if (!of) throw new CountersignError('NOT_FOUND');
+  return { prompts: await of.gate.prompts(session, { by: ME }) };
 }
 
 function reset(of: Room) {

@@ -1,3 +1,4 @@
+import type { Prompt } from '../../src/core/action.ts';
 import type { ActionView } from '../../src/core/view.ts';
 import type { Audit } from '../../src/gate/audit.ts';
 import type { Decision } from '../../src/gate/decide.ts';
@@ -126,6 +127,10 @@ export const api = {
     post<{ results: readonly (Result | Refused)[] }>(`/v1/prompts/${at(prompt)}/undo`, {}),
   reconcile: (id: string, body: { revision: number; status: string; effect?: string; note?: string }) =>
     post<Result>(`/v1/actions/${at(id)}/reconcile`, body),
+  prompts: (session: string) =>
+    ask<{ prompts: readonly { prompt: Prompt; actions: readonly ActionView[] }[] }>(
+      `/v1/sessions/${at(session)}/prompts`,
+    ),
   shown: (prompt: string, session: string, actions: readonly { id: string; revision: number }[]) =>
     post<{ shown: boolean }>(`/v1/prompts/${at(prompt)}/shown`, { session, actions }),
   grants: () => ask<{ grants: readonly Grant[] } | readonly Grant[]>('/v1/grants'),

@@ -8,6 +8,8 @@ import './styles/index.css';
 
 applyTheme();
 startLive();
+// Without it nothing is worse than before: a browser may have none, or not want it.
+if (import.meta.env.PROD) navigator.serviceWorker?.register('offline.js').catch(() => {});
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
     <Unbroken>

@@ -43,6 +43,7 @@ function asking(count: number, more: Partial<ActionView> = {}): Confirmation {
     actions: Array.from({ length: count }, () => action),
     expiresAt: action.expiresAt,
     again: false,
+    queued: 0,
   };
 }
 

@@ -46,12 +46,21 @@ export class Chat {
     const stop = new AbortController();
     const changed = new AbortController();
     if (waiting !== undefined && this.#screen.isLive)
-      void this.#changes(waiting, stop.signal).then((hasChanged) => hasChanged && changed.abort());
+      this.#watch(waiting, stop.signal, () => changed.abort());
     try {
       return await this.#screen.ask(waiting, changed.signal);
     } finally {
       stop.abort();
     }
+  }
+
+  #watch(waiting: Confirmation, signal: AbortSignal, changed: () => void): void {
+    void this.#changes(waiting, signal).then((hasChanged) => hasChanged && changed());
+    void this.#queue(signal).catch(() => {});
+  }
+
+  async #queue(signal: AbortSignal): Promise<void> {
+    for await (const count of this.#room.queued(signal)) if (!signal.aborted) this.#screen.queued(count);
   }
 
   /** Comes to an end when what waits was decided elsewhere, or its time is over. */
@@ -212,10 +221,7 @@ export class Chat {
 
   async #pending(): Promise<void> {
     await this.#look();
-    const { waiting, words } = this.#tell;
-    if (waiting === undefined) this.#tell.lines([{ text: words.nothingWaits }]);
-    const queued = await slash.queued(this.#room);
-    if (queued > 0) this.#tell.lines([{ text: words.queued(queued) }]);
+    if (this.#tell.waiting === undefined) this.#tell.lines([{ text: this.#tell.words.nothingWaits }]);
   }
 
   async #reset(): Promise<void> {

@@ -21,6 +21,7 @@ function waiting(count: number, more: Partial<ActionView> = {}): Confirmation {
     actions: actions as unknown as ActionView[],
     expiresAt: NOW + 5 * 60_000,
     again: false,
+    queued: 0,
   };
 }
 const choices = (count: number, more: Partial<ActionView> = {}, locale = 'en') =>

@@ -17,10 +17,13 @@ export class Choices {
   readonly #waiting: Confirmation;
   readonly #words: Words;
   readonly #leftOut = new Set<number>();
+  /** How many prompts wait after this one. */
+  queued: number;
 
   constructor(waiting: Confirmation, words: Words) {
     this.#waiting = waiting;
     this.#words = words;
+    this.queued = waiting.queued;
   }
 
   get list(): Choice[] {
@@ -37,6 +40,10 @@ export class Choices {
   get leftOut(): string | undefined {
     if (this.#leftOut.size === 0) return undefined;
     return this.#words.leavesOut([...this.#leftOut].toSorted((a, b) => a - b).join(', '));
+  }
+
+  get after(): string | undefined {
+    return this.queued > 0 ? this.#words.queued(this.queued) : undefined;
   }
 
   timeLeft(now: number): { readonly text: string; readonly isShort: boolean } {

@@ -1,5 +1,6 @@
 import type { Data, Story } from '../../../examples/story.ts';
 import { type Conversation, createConversation, type Talk } from '../../conversation/index.ts';
+import { openPrompts } from '../../conversation/open-prompts.ts';
 import type { Principal } from '../../core/action.ts';
 import { CountersignError } from '../../core/errors.ts';
 import type { ActionView } from '../../core/view.ts';
@@ -75,6 +76,19 @@ export class Room {
       cursor = page.cursor;
     } while (cursor !== undefined);
     return all;
+  }
+
+  /** Tells how many prompts wait after the one that is live, whenever that may have changed. */
+  async *queued(signal: AbortSignal): AsyncGenerator<number, void, void> {
+    const { gate, talk, by } = this;
+    const news = gate.subscribe({ by, session: talk.session, signal });
+    // It listens before it looks: what happens in between is not missed.
+    for (let heard = news.next(); ; heard = news.next()) {
+      // Whoever leaves in the middle does not wait for it.
+      heard.catch(() => {});
+      yield (await openPrompts(gate, talk)).filter(({ prompt }) => prompt.state === 'queued').length;
+      if ((await heard).done) return;
+    }
   }
 
   /** Withdraws what waits, seeds the data afresh, and begins another session. */

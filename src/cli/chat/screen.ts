@@ -13,6 +13,9 @@ export type Entered =
   | { readonly type: 'changed' }
   | { readonly type: 'end' };
 
+/** Stands before what a person says. */
+export const PROMPT = '› ';
+
 /** Where a conversation is had: a terminal, or a pipe. */
 export interface Screen {
   readonly color: boolean;
@@ -34,5 +37,7 @@ export interface Screen {
   settled(): void;
   /** The next thing that the person does. */
   ask(waiting: Confirmation | undefined, changed: AbortSignal): Promise<Entered>;
+  /** So many wait after what is asked now: by itself, while it is asked. */
+  queued(count: number): void;
   close(): void;
 }

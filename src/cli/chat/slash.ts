@@ -35,17 +35,6 @@ async function newest(room: Room): Promise<ActionView[]> {
   return [...byId.values()];
 }
 
-/** How many prompts come after the one that is shown. */
-export async function queued({ gate, talk: { session }, by }: Room): Promise<number> {
-  try {
-    return (await gate.prompts(session, { by })).filter(({ prompt }) => prompt.state === 'queued').length;
-  } catch (error) {
-    // Nothing was ever held here.
-    if (CountersignError.is(error, 'NOT_FOUND')) return 0;
-    throw error;
-  }
-}
-
 /** What can still be taken back, newest first. */
 export const undoable = (room: Room): Promise<ActionView[]> =>
   room.actions({ undoable: true, order: 'newest' });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { columnsIn, cut, painter, safeLines, wrapWords } from './style.ts';
+import { columnsIn, cut, painter, rowsOf, safeLines, wrapWords } from './style.ts';
 import { moment, timeLeft } from './times.ts';
 
 test('lines break between words, and keep their place', () => {
@@ -13,6 +13,19 @@ test('lines break between words, and keep their place', () => {
   expect(wrapWords('an Abcdefgh i', 4, 1)).toEqual(['an', ' Abc', ' def', ' gh', ' i']);
   expect(wrapWords('a  b', 4)).toEqual(['a  b']);
   expect(wrapWords('', 4)).toEqual(['']);
+});
+
+test('in a list, rows stand under the words of the first', () => {
+  expect(rowsOf('  /undo [n]  takes back the last thing done', 40)).toEqual([
+    '  /undo [n]  takes back the last thing',
+    '             done',
+  ]);
+  expect(rowsOf('✓ 21:20  done: Fell the tall apple', 30)).toEqual([
+    '✓ 21:20  done: Fell the tall',
+    '         apple',
+  ]);
+  expect(rowsOf('✓ done: Fell the apple', 14)).toEqual(['✓ done: Fell', '  the apple']);
+  expect(rowsOf('Nothing  waits', 9)).toEqual(['Nothing ', 'waits']);
 });
 
 test('what is cut fits, and says that it was', () => {

@@ -48,6 +48,16 @@ export function wrapWords(text: string, width: number, indent = 0): string[] {
   return [...rows, row];
 }
 
+/** A line in rows that fit; in a list, the rows after the first stand under its words. */
+export const rowsOf = (text: string, width: number): string[] => wrapWords(text, width, hanging(text, width));
+
+/** A list has a command or a time in a column of its own, or begins with a sign or a number. */
+function hanging(text: string, width: number): number {
+  const [column = '', start = ''] = /^( *)\S+(?: \S+){0,2}? {2,}(?=\S)/.exec(text) ?? [];
+  if (column !== '' && column.length <= width / 3) return column.length - start.length;
+  return /^ *[^\p{L}\s“¿¡]/u.test(text) ? 2 : 0;
+}
+
 /** A word, in pieces if it does not fit: what is too long, a terminal would break wherever it likes. */
 export function pieces(word: string, width: number): string[] {
   if (columnsIn(word) <= width) return [word];

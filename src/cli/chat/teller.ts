@@ -100,7 +100,9 @@ export class Teller {
     this.waiting ??= part;
     this.#hasGap = false;
     this.#screen.rows(promptRows(part, this.look));
-    if (!this.#screen.isLive) this.lines([{ text: howToAnswer(part.actions, this.words) }]);
+    if (this.#screen.isLive) return;
+    this.lines([{ text: howToAnswer(part.actions, this.words) }]);
+    if (part.queued > 0) this.lines([{ text: this.words.queued(part.queued) }]);
   }
 
   async ended({ type, action }: Ended): Promise<void> {

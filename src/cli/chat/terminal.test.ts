@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
 import type { ReadStream, WriteStream } from 'node:tty';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { Confirmation } from '../../conversation/index.ts';
 import type { ActionView } from '../../core/view.ts';
 import type { Entered } from './screen.ts';
@@ -41,6 +41,7 @@ function tty(): Tty {
     color: false,
     leaving: new AbortController().signal,
   });
+  onTestFinished(() => terminal.close());
   terminal.use(wordsIn('en'), () => now);
   return {
     terminal,
@@ -65,12 +66,13 @@ function tty(): Tty {
 }
 
 const MINUTES_5 = 5 * 60_000;
-const asking = ({ again = false, prompt = 'p', id = 'a', revision = 1 } = {}): Confirmation => ({
+const asking = ({ again = false, prompt = 'p', id = 'a', revision = 1, queued = 0 } = {}): Confirmation => ({
   type: 'confirmation-required',
   prompt,
   actions: [{ id, revision, labels: null, atomic: false, undoOf: null }] as unknown as ActionView[],
   expiresAt: MINUTES_5,
   again,
+  queued,
 });
 const never = new AbortController().signal;
 
@@ -87,6 +89,20 @@ test('the time goes by, is said to be short once, and is over in the end', () =>
   expect(last.split('Less than a minute left to decide.')).toHaveLength(2);
   expect(last).toContain('0:30 left');
   expect(last).toContain('The time is over.');
+});
+
+test('what waits after it is said below it, and follows what happens', async () => {
+  const { terminal, written, press } = tty();
+  void terminal.ask(asking({ queued: 1 }), never);
+  expect(written()).toContain('5:00 left\nOne more waits after this.\n[y]');
+  await press('no');
+  written();
+  terminal.queued(2);
+  expect(written()).toMatch(/2 more wait after this\.\n.*\n› no/);
+  terminal.queued(0);
+  expect(written()).toContain('5:00 left\n[y]');
+  void terminal.ask(asking({ prompt: 'q' }), never);
+  expect(written()).not.toContain('after this');
 });
 
 test('what was typed before something new was shown is no answer to it', async () => {

@@ -3,9 +3,9 @@ import type { ReadStream, WriteStream } from 'node:tty';
 import type { Confirmation } from '../../conversation/index.ts';
 import { Choices } from './choices.ts';
 import { type Key, LineEditor } from './line-editor.ts';
-import type { Entered, Screen } from './screen.ts';
+import { type Entered, PROMPT, type Screen } from './screen.ts';
 import { MARK, Spoken } from './spoken.ts';
-import { columnsIn, cut, type Paint, painter, type Style, wrapWords } from './style.ts';
+import { columnsIn, cut, type Paint, painter, rowsOf, type Style } from './style.ts';
 import { type Words, wordsIn } from './words.ts';
 
 const ESC = '\u001b';
@@ -16,7 +16,6 @@ const NO_PASTE_MARKS = `${ESC}[?2004l`;
 const CLEAR_BELOW = `${ESC}[J`;
 const SAVE = `${ESC}7`;
 const RESTORE = `${ESC}8`;
-const PROMPT = '› ';
 
 /** What is being asked for now. */
 interface Asking {
@@ -79,9 +78,7 @@ export class Terminal implements Screen {
   }
 
   line(text = '', style?: Style): void {
-    // What begins with a sign, a number or a command stands in a list.
-    const indent = /^ *[^\p{L}\s“¿¡]/u.test(text) ? 2 : 0;
-    this.rows(wrapWords(text, this.width, indent).map((row) => this.#paint(row, style)));
+    this.rows(rowsOf(text, this.width).map((row) => this.#paint(row, style)));
   }
 
   rows(rows: readonly string[]): void {
@@ -146,6 +143,13 @@ export class Terminal implements Screen {
       this.#erase();
       this.#asking = undefined;
     }
+  }
+
+  queued(count: number): void {
+    const choices = this.#asking?.choices;
+    if (choices === undefined || choices.queued === count) return;
+    choices.queued = count;
+    this.#redraw();
   }
 
   close(): void {
@@ -278,6 +282,7 @@ export class Terminal implements Screen {
     const { text, isShort } = choices.timeLeft(this.#now());
     const offered = choices.list.map(({ key, label }) => `[${key}] ${label}`);
     const rows = [row(text, isShort ? 'red' : 'dim')];
+    if (choices.after !== undefined) rows.push(row(choices.after, 'dim'));
     if (choices.leftOut !== undefined) rows.push(row(choices.leftOut, 'yellow'));
     let line = '';
     for (const each of offered) {

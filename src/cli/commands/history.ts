@@ -1,7 +1,7 @@
 import type { ActionView } from '../../core/view.ts';
 import type { HistoryEntry } from '../../gate/read.ts';
 import { type Output, outputAs, parsed, positive } from '../arguments.ts';
-import { safe, safeJson } from '../chat/style.ts';
+import { rowsOf, safe, safeJson } from '../chat/style.ts';
 import { moment } from '../chat/times.ts';
 import type { Command } from '../cli.ts';
 import { decider } from '../deciders.ts';
@@ -31,12 +31,18 @@ export const history: Command = async (args) => {
   const [id, ...more] = positionals;
   if (more.length > 0) throw new Told('Name one action, or none.', 2);
   const limit = positive('limit', values.limit) ?? LIMIT;
-  const output = outputAs(values);
+  const output = values.json ? outputAs(values) : wrapped(outputAs(values));
   return atDesk({}, async (desk) => {
     await (id === undefined ? printPast(desk, limit, output) : printLife(desk, id, output));
     return true;
   });
 };
+
+/** A terminal would break lines within words. */
+function wrapped({ line, ...output }: Output): Output {
+  const { isTTY, columns } = process.stdout;
+  return isTTY ? { ...output, line: (text) => rowsOf(text, columns).forEach(line) } : { ...output, line };
+}
 
 /** Each action as it is now. */
 async function printPast(desk: Desk, limit: number, { json, line }: Output): Promise<void> {

@@ -222,7 +222,7 @@ function UndoAll({ actions, title }: { actions: readonly ActionView[]; title: st
 }
 
 /** What they have in common, in the tools' own words: “Delete task · 3 items”. A single word says too little. */
-const titleOf = (actions: readonly ActionView[], words: Words): string => {
+export const titleOf = (actions: readonly ActionView[], words: Words): string => {
   const [first = [], ...others] = actions.map(({ title }) => title.split(' '));
   const end = first.findIndex((word, i) => others.some((other) => other[i] !== word));
   const common = first.slice(0, end < 0 ? first.length : end);

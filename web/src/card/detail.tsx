@@ -1,4 +1,5 @@
 import { type ReactNode, useMemo } from 'react';
+import { ARGUMENT } from '../../../src/core/labels.ts';
 import { mixedScripts } from '../../../src/core/text.ts';
 import type { ActionView } from '../api.ts';
 import { Exact, plain, Text } from '../text.tsx';
@@ -104,7 +105,7 @@ export function Changes({ view }: { view: ActionView }): ReactNode {
           {view.changes.map(({ label, before, after }) => (
             <tr key={label}>
               <th scope="row">
-                <Text>{label.replace(/^arguments\./, '')}</Text>
+                <ChangedName label={label} />
               </th>
               <td>
                 <del>
@@ -121,6 +122,17 @@ export function Changes({ view }: { view: ActionView }): ReactNode {
         </tbody>
       </table>
     </section>
+  );
+}
+
+/** An argument stands as in the call: a fact may have the same name, and say it for people. */
+function ChangedName({ label }: { label: string }): ReactNode {
+  const words = useWords();
+  if (!label.startsWith(ARGUMENT)) return <Text>{words.changedLabels[label] ?? label}</Text>;
+  return (
+    <code className="exact">
+      <Text>{label.slice(ARGUMENT.length)}</Text>
+    </code>
   );
 }
 

@@ -19,6 +19,7 @@ import { recall, remember } from '../settings.ts';
 import { Text } from '../text.tsx';
 import { useWords } from '../words.ts';
 import { runsOf } from './pieces.ts';
+import { Queue } from './queue.tsx';
 import { Said } from './said.tsx';
 import { Scroller } from './scroller.tsx';
 import { obey } from './slash.ts';
@@ -149,6 +150,7 @@ export function Conversation({ offer, session, known, readAt, reload, isTraced }
         </Scroller>
         <footer className="composer">
           <Waits waiting={waiting} />
+          {waiting.length > 0 && <Queue session={session} />}
           <Failure message={failure} />
           <form
             onSubmit={(event: SubmitEvent) => {

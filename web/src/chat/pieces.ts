@@ -38,7 +38,8 @@ function piecesOf({ parts }: Message, cards: readonly string[]): Piece[] {
       if (part.text.trim() !== '') add(pieces, { type: 'text', text: part.text });
     } else if (part.type === 'data-error')
       add(pieces, { type: 'error', text: (part.data as Extras['error']).message });
-    else if ('toolCallId' in part && actionsOf(part).length === 0)
+    // A call without an answer has looked at nothing: it is under way, or held and not asked about yet.
+    else if ('toolCallId' in part && part.state !== 'input-available' && actionsOf(part).length === 0)
       add(pieces, { type: 'looked', tools: [toolOf(part)] });
   });
   return pieces;

@@ -1,4 +1,5 @@
 import { DefaultChatTransport, type UIMessage } from 'ai';
+import { heldIn } from '../../../src/client/held.ts';
 import type { ChatData } from '../../../src/conversation/ui-stream.ts';
 import { BASE, check, type Decision, newKey, Unreachable } from '../api.ts';
 import { connection } from '../connection.ts';
@@ -69,14 +70,8 @@ export function actionsOf(part: MessagePart): readonly string[] {
     const { actions, again } = part.data as Extras['confirmation'];
     return again ? [] : actions.map(({ id }) => id);
   }
-  if (!('toolCallId' in part)) return [];
-  const { approval, output } = part as {
-    approval?: { id: string };
-    output?: { action?: unknown; status?: unknown };
-  };
-  if (approval) return [approval.id.slice(0, approval.id.lastIndexOf('.'))];
-  const { action, status } = output ?? {};
-  return typeof action === 'string' && typeof status === 'string' ? [action] : [];
+  const held = heldIn(part);
+  return held ? [held.id] : [];
 }
 
 /** What was said and held, whatever the messages' ids: tells whether two views of a conversation are the same. */

@@ -37,7 +37,7 @@ export function Record(): ReactNode {
   return (
     <section className="page">
       <div className="page-head">
-        <h2>{summary(value, words)}</h2>
+        <h2 className={value.ok ? 'ok' : 'bad'}>{summary(value, words)}</h2>
         <button type="button" onClick={again}>
           {words.verify}
         </button>

@@ -201,11 +201,21 @@ export function ByTool({ days }: { days: Stats['days'] }): ReactNode {
   );
 }
 
-export function Histogram({ buckets, tone }: { buckets: readonly Bucket[]; tone: string }): ReactNode {
+export function Histogram({
+  buckets,
+  tone,
+  none,
+}: {
+  buckets: readonly Bucket[];
+  tone: string;
+  /** Said where there is nothing to count. */
+  none: string;
+}): ReactNode {
   const words = useWords();
   const width = useWidth();
-  const top = ceiling(Math.max(1, ...buckets.map(({ count }) => count)));
-  const step = (width - PAD.left - PAD.right) / Math.max(1, buckets.length);
+  if (buckets.every(({ count }) => count === 0)) return <p className="quiet">{none}</p>;
+  const top = ceiling(Math.max(...buckets.map(({ count }) => count)));
+  const step = (width - PAD.left - PAD.right) / buckets.length;
   const wide = Math.min(64, step * 0.74);
   const label = ({ upToMs }: Bucket, i: number): string =>
     upToMs === null ? words.plots.over(span(buckets[i - 1]?.upToMs ?? 0)) : words.plots.upTo(span(upToMs));

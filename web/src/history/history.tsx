@@ -24,7 +24,7 @@ export function History({ rest: [first = 'actions', id] }: { rest: readonly stri
             </a>
           ))}
         </nav>
-        <ChainBar />
+        {view !== 'record' && <ChainBar />}
       </header>
       {view === 'plots' && <Plots />}
       {view === 'record' && <Record />}

@@ -23,13 +23,13 @@ export function Plots(): ReactNode {
           ? { note: `${words.plots.median(span(median))} · ${words.plots.p90(span(p90))}` }
           : {})}
       >
-        <Histogram buckets={buckets} tone="accent" />
+        <Histogram buckets={buckets} tone="accent" none={words.plots.empty} />
       </Figure>
       <Figure title={words.plots.byTool} legend>
         <ByTool days={value.days} />
       </Figure>
       <Figure title={words.plots.pending}>
-        <Histogram buckets={value.pending} tone="external" />
+        <Histogram buckets={value.pending} tone="external" none={words.emptyInbox} />
       </Figure>
     </div>
   );

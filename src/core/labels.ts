@@ -1,0 +1,2 @@
+/** Begins the label of a change to an argument. */
+export const ARGUMENT = 'arguments.';
