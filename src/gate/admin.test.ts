@@ -82,6 +82,7 @@ promise(
       { where: { to: { matches: '.*' } } },
       { uses: 0 },
       { forMs: Number.POSITIVE_INFINITY },
+      { forMs: Number.MAX_SAFE_INTEGER },
     ]) {
       expect(await codeOf(gate.grant({ ...request, ...bad } as never, { by: ada }))).toBe('INVALID_GRANT');
     }

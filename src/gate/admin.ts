@@ -4,6 +4,7 @@ import { event } from '../core/event.ts';
 import { grantMac } from '../core/fingerprint.ts';
 import { TENANT_CHAIN } from '../core/journal.ts';
 import { mayDecide } from '../core/lifecycle.ts';
+import { CENTURY, isTime } from '../core/policy.ts';
 import { checkPredicate, type Predicate } from '../core/predicate.ts';
 import type { Grant } from '../stores/store.ts';
 import type { Who } from './decide.ts';
@@ -41,9 +42,12 @@ export async function grant(runtime: Runtime, request: GrantRequest, { by }: Who
       'INVALID_GRANT',
       'A condition on a secret would have to be stored in the clear.',
     );
-  const positive = (value: unknown) => Number.isSafeInteger(value) && (value as number) > 0;
-  if (!positive(request.forMs) || !positive(request.uses))
-    throw new CountersignError('INVALID_GRANT', 'forMs and uses are positive whole numbers.');
+  // An expiry that no number can hold could be written, and never read again: not by anybody of the tenant.
+  if (!isTime(request.forMs, CENTURY) || !Number.isSafeInteger(request.uses) || request.uses < 1)
+    throw new CountersignError(
+      'INVALID_GRANT',
+      'forMs and uses are positive whole numbers, and forMs is not above a century.',
+    );
   if (action.requestedBy.kind !== 'agent' || action.owner === null)
     throw new CountersignError(
       'INVALID_GRANT',

@@ -83,6 +83,7 @@ test('a key that says too little, or too much, is refused', async () => {
     { scopes: ['everything'] as unknown as Scope[] },
     { forMs: 0 },
     { forMs: 1.5 },
+    { forMs: Number.MAX_SAFE_INTEGER },
   ];
   for (const each of wrong)
     expect(await codeOf(gate.createKey({ ...forAgent, ...each }, { by: admin })), JSON.stringify(each)).toBe(

@@ -3,6 +3,7 @@ import { actorOf, type Principal, type Proposer } from '../core/action.ts';
 import { CountersignError } from '../core/errors.ts';
 import { event } from '../core/event.ts';
 import { apiKeyMac, isAsMade } from '../core/fingerprint.ts';
+import { CENTURY, isTime } from '../core/policy.ts';
 import { mayHave, SCOPES, type Scope } from '../core/scopes.ts';
 import type { ApiKey } from '../stores/store.ts';
 import type { Who } from './decide.ts';
@@ -74,8 +75,8 @@ function checked({ name, principal, scopes, forMs }: KeyRequest): KeyRequest {
     throw bad(`scopes is a list of ${SCOPES.join(', ')}.`);
   const never = scopes.find((scope) => !mayHave(kind, scope));
   if (never !== undefined) throw bad(`An agent never has the scope ${never}.`);
-  if (forMs !== undefined && !(Number.isSafeInteger(forMs) && forMs > 0))
-    throw bad('forMs is a positive whole number.');
+  if (forMs !== undefined && !isTime(forMs, CENTURY))
+    throw bad('forMs is a positive whole number, and not above a century.');
   return {
     name,
     principal: { kind, id, ...(roles ? { roles: [...roles] } : {}), ...(actsFor ? { actsFor } : {}) },

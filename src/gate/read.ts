@@ -109,8 +109,9 @@ function openCursor(cursor: string): { createdAt: number; id: string; revision: 
       string,
       number,
     ];
-    if (typeof createdAt === 'number' && typeof id === 'string' && typeof revision === 'number')
-      return { createdAt, id, revision };
+    // Revisions are counted in 32 bits by a store that tells integers apart.
+    const isOurs = Number.isSafeInteger(createdAt) && typeof id === 'string' && revision === (revision | 0);
+    if (isOurs) return { createdAt, id, revision };
   } catch {}
   throw new CountersignError('INVALID_CALL', 'The cursor is not one of ours.');
 }

@@ -8,7 +8,7 @@ import { randomText } from '../gate/random.ts';
 import { errorText, type Runtime } from '../gate/runtime.ts';
 import type { OperationName } from './api.ts';
 import { Authentication, checkScope, type Identified } from './auth.ts';
-import { isJson, jsonOf, readBody } from './body.ts';
+import { isJson, jsonOf, type Reading, readBody } from './body.ts';
 import { Chats, STREAM_HEADERS } from './chats.ts';
 import { Events } from './events.ts';
 import { secured } from './headers.ts';
@@ -56,6 +56,7 @@ class Server implements App {
   readonly #basePath: string;
   readonly #checkHost: (request: Request) => void;
   readonly #limits: Limits;
+  readonly #reading: Reading;
   readonly #sessions: Sessions;
   readonly #authentication: Authentication;
   readonly #events: Events;
@@ -72,6 +73,7 @@ class Server implements App {
     this.#basePath = (options.basePath ?? '').replace(/\/+$/, '');
     this.#checkHost = hostCheck(options.hosts);
     this.#limits = new Limits(options.limits);
+    this.#reading = { limit: this.#limits.bodyBytes, leaving: this.#leaving.signal };
     this.#sessions = new Sessions(this.#runtime, options.sessionMs);
     this.#authentication = new Authentication(this.#runtime, this.#sessions, options);
     this.#events = new Events(this.#runtime, this.#limits, this.#authentication);
@@ -103,7 +105,7 @@ class Server implements App {
     let response: Response;
     try {
       this.#checkHost(request);
-      if (this.#leaving.signal.aborted) throw new CountersignError('SERVER_BUSY');
+      this.#leaving.signal.throwIfAborted();
       await this.#runtime.ready();
       response = await this.#router.fetch(request);
     } catch (error) {
@@ -124,7 +126,7 @@ class Server implements App {
   }
 
   async close(): Promise<void> {
-    this.#leaving.abort();
+    this.#leaving.abort(new CountersignError('SERVER_BUSY'));
     this.#events.close();
     await Promise.allSettled(this.#underWay);
   }
@@ -143,7 +145,7 @@ class Server implements App {
     const login = new Login(this.#sessions, {
       basePath,
       isHttps: this.#isHttps,
-      bodyBytes: this.#limits.bodyBytes,
+      reading: this.#reading,
     });
     const allowed = new Map<string, string[]>();
     const on = (
@@ -264,7 +266,7 @@ class Server implements App {
       checkOrigin(request);
       if (!isJson(request)) throw new CountersignError('NOT_JSON');
     }
-    const bytes = await readBody(request, this.#limits.bodyBytes);
+    const bytes = await readBody(request, this.#reading);
     const body = jsonOf(request, bytes);
     if (body === null || typeof body !== 'object' || Array.isArray(body))
       throw new CountersignError('INVALID_CALL', 'The body is not an object.');
@@ -280,7 +282,7 @@ class Server implements App {
     const isSession = identity.credential === 'session';
     if (isSession && method !== 'GET') checkOrigin(request);
     if (isSession && method === 'POST' && !isJson(request)) throw new CountersignError('NOT_JSON');
-    const body = method === 'POST' ? await readBody(request, this.#limits.bodyBytes) : undefined;
+    const body = method === 'POST' ? await readBody(request, this.#reading) : undefined;
     const asked: Asked = {
       gate: this.#gate,
       runtime: this.#runtime,

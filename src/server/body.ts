@@ -1,9 +1,19 @@
 import { CountersignError } from '../core/errors.ts';
 import type { Json } from '../core/json.ts';
 import { decodeJson } from '../core/json-text.ts';
+import { orAborted } from '../gate/lock.ts';
+
+export interface Reading {
+  readonly limit: number;
+  /** Fires when the server closes: what has not come by then is waited for no longer. */
+  readonly leaving: AbortSignal;
+}
 
 /** The body, if it is not larger than it may be, whatever the client says of its length. */
-export async function readBody(request: Request, limit: number): Promise<Uint8Array> {
+export const readBody = (request: Request, { limit, leaving }: Reading): Promise<Uint8Array> =>
+  orAborted(wholeBody(request, limit), leaving);
+
+async function wholeBody(request: Request, limit: number): Promise<Uint8Array> {
   const tooLarge = () => new CountersignError('BODY_TOO_LARGE', undefined, { limit });
   const length = request.headers.get('content-length');
   if (Number(length ?? 0) > limit) throw tooLarge();

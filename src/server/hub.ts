@@ -20,7 +20,9 @@ export interface Listener {
 
 /** How far a listener is. */
 interface State {
-  /** What came while they were reading what they had missed; null once they have it all. */
+  /** Whether they have read all that they had missed. */
+  isLive: boolean;
+  /** What came while a page was read for them; null while they read on anyway, and nothing has to be kept. */
   queue: Item[] | null;
   /** The links that they have read before the hub came to them: the last of each chain. */
   readonly ahead: Map<string, number>;
@@ -136,8 +138,8 @@ export class Hub {
     const { notice } = item;
     if (notice.type === 'journal') this.#cursor = notice.cursor;
     for (const [listener, state] of this.#listeners) {
-      if (state.queue !== null) state.queue.push(item);
-      else tellOnce(listener, state, item);
+      if (state.isLive) tellOnce(listener, state, item);
+      else state.queue?.push(item);
     }
   }
 
@@ -147,12 +149,12 @@ export class Hub {
     this.#checkOpen();
     if (after === undefined) {
       listener.send(encoder.encode(`retry: 1000\nid: ${this.#cursor}\n\n`));
-      this.#listeners.set(listener, { queue: null, ahead: new Map() });
+      this.#listeners.set(listener, { isLive: true, queue: null, ahead: new Map() });
       return;
     }
     const page = await this.#page(after);
     this.#checkOpen();
-    const state: State = { queue: [], ahead: new Map() };
+    const state: State = { isLive: false, queue: null, ahead: new Map() };
     this.#listeners.set(listener, state);
     listener.send(encoder.encode('retry: 1000\n\n'));
     void this.#catchUp(listener, state, after, page).catch(() => listener.close());
@@ -174,26 +176,28 @@ export class Hub {
    */
   async #catchUp(listener: Listener, state: State, after: string, first: FeedItem[]): Promise<void> {
     let cursor = after;
+    const isOver = () => listener.isClosed || this.#isClosed;
     const read = async (page: FeedItem[], isAhead: boolean): Promise<boolean> => {
+      if (page.length === 0) return false;
+      state.queue = null;
       for (const each of page) {
         const { chain, seq } = each.entry.link;
         tell(listener, await this.#item(each));
         if (isAhead) state.ahead.set(chain, seq);
         cursor = each.cursor;
+        await listener.ready();
+        if (isOver()) return false;
       }
-      if (page.length === 0) return false;
-      await listener.ready();
-      state.queue = [];
-      return !listener.isClosed && !this.#isClosed;
+      return true;
     };
     for (let page = first; await read(page, false); ) page = await this.#page(cursor);
     await this.#arrival();
-    if (listener.isClosed || this.#isClosed) return;
-    state.queue = [];
+    if (isOver()) return;
+    do state.queue = [];
     while (await read(await this.#page(cursor), true));
-    const queue = state.queue;
+    state.isLive = true;
+    for (const item of state.queue ?? []) tellOnce(listener, state, item);
     state.queue = null;
-    for (const item of queue) tellOnce(listener, state, item);
   }
 
   /** Resolves once the hub has given out everything that can be read now. */
@@ -239,7 +243,7 @@ export class Hub {
     for (const [listener, state] of [...this.#listeners]) {
       const isGood = await listener.check().catch(() => false);
       if (!isGood) listener.close();
-      else if (state.queue === null)
+      else if (state.isLive)
         listener.send(encoder.encode(state.ahead.size === 0 ? `id: ${this.#cursor}\n\n` : ':\n\n'));
     }
   }

@@ -1,6 +1,6 @@
 import { CountersignError } from '../core/errors.ts';
 import { cookieOf } from './auth.ts';
-import { isJson, jsonOf, readBody } from './body.ts';
+import { isJson, jsonOf, type Reading, readBody } from './body.ts';
 import { checkOrigin } from './hosts.ts';
 import { escaped, page } from './pages.ts';
 import { SESSION_COOKIE, type Sessions } from './sessions.ts';
@@ -8,7 +8,7 @@ import { SESSION_COOKIE, type Sessions } from './sessions.ts';
 export interface LoginOptions {
   readonly basePath: string;
   readonly isHttps: (request: Request) => boolean;
-  readonly bodyBytes: number;
+  readonly reading: Reading;
 }
 
 const WORDS = {
@@ -85,7 +85,7 @@ export class Login {
   }
 
   async #token(request: Request): Promise<string> {
-    const bytes = await readBody(request, this.#options.bodyBytes);
+    const bytes = await readBody(request, this.#options.reading);
     const type = request.headers.get('content-type') ?? '';
     const given = type.startsWith('application/x-www-form-urlencoded')
       ? new URLSearchParams(Buffer.from(bytes).toString()).get('token')

@@ -13,6 +13,9 @@ const TYPES: Readonly<Record<string, string>> = {
   '.webmanifest': 'application/manifest+json',
 };
 
+/** What the system says of a file that there is not, or cannot be. */
+const NOT_THERE = ['ENOENT', 'EISDIR', 'ENOTDIR', 'ENAMETOOLONG'];
+
 /** The files of a folder, for `pages`. A path without an ending is one of the app's own, which the page finds itself. */
 export function pagesIn(folder: string): (request: Request) => Promise<Response | undefined> {
   return async (request) => {
@@ -23,13 +26,14 @@ export function pagesIn(folder: string): (request: Request) => Promise<Response 
     const type = TYPES[ending === '' ? '.html' : ending];
     if (type === undefined || !file.startsWith(folder + sep)) return undefined;
     try {
-      const body = request.method === 'HEAD' ? null : await readFile(file);
+      const found = await readFile(file);
+      const body = request.method === 'HEAD' ? null : found;
       // What a build names by its content never changes.
       const isFixed = path.startsWith(`${sep}assets${sep}`);
       const cache = isFixed ? 'public, max-age=31536000, immutable' : 'no-cache';
       return new Response(body, { headers: { 'content-type': type, 'cache-control': cache } });
     } catch (error) {
-      if (['ENOENT', 'EISDIR', 'ENOTDIR'].includes((error as { code?: string }).code ?? '')) return undefined;
+      if (NOT_THERE.includes((error as { code?: string }).code ?? '')) return undefined;
       throw error;
     }
   };

@@ -1,5 +1,7 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { exportJWK, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createGate } from '../../src/index.ts';
+import { createGate, type Scope } from '../../src/index.ts';
 import { createApp } from '../../src/server/index.ts';
 import { postgres } from '../../src/stores/postgres.ts';
 import { startPostgres, type TestPostgres } from '../postgres.ts';
@@ -94,7 +96,11 @@ promise('T10', 'a person hears of what is theirs, or theirs to decide, and of no
     [keys.ada, 'none'],
   ])
     expect((await server.ask('GET', `/v1/events?session=${session}`, { key: key! })).status).toBe(404);
-  expect((await server.ask('GET', '/v1/events', { key: keys.worker })).body.code).toBe('OUT_OF_SCOPE');
+  // The tenant's own chain has no name; a name that says nothing leads to it no more than no name does.
+  for (const query of ['', '?session=', '?session=&after=start'])
+    expect((await server.ask('GET', `/v1/events${query}`, { key: keys.worker })).body.code).toBe(
+      'OUT_OF_SCOPE',
+    );
 });
 
 test('a stream ends with the key or the session that opened it', async () => {
@@ -119,6 +125,26 @@ test('a stream ends with the key or the session that opened it', async () => {
   expect(types([(await streams[2]!.next())!])).toEqual(['proposed']);
   await app.close();
   expect(await streams[2]!.next()).toBeUndefined();
+});
+
+promise('T10', 'a stream ends when its token is for less than it was', async () => {
+  const { publicKey, privateKey } = generateKeyPairSync('ed25519');
+  const jwk = { ...(await exportJWK(publicKey)), alg: 'EdDSA' };
+  let scopes: Scope[] = ['read', 'admin'];
+  const [issuer, audience] = ['https://id.example', 'countersign'];
+  const principalOf = () => ({ ...admin, scopes });
+  const server = await served({ app: { jwt: { issuer, audience, keys: [jwk], principalOf } } });
+  const key = await new SignJWT({ iss: issuer, aud: audience, sub: 'root' })
+    .setProtectedHeader({ alg: 'EdDSA' })
+    .setExpirationTime('5m')
+    .sign(privateKey);
+  const stream = await listen(server, { key });
+  await beat(server.app);
+  await propose(server);
+  expect(types(await stream.some(2))).toEqual(['tool_registered', 'proposed']);
+  scopes = ['read'];
+  await beat(server.app);
+  expect(await stream.next()).toBeUndefined();
 });
 
 test('progress is told, without an id', async () => {

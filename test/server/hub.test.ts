@@ -1,5 +1,9 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import type { Store } from '../../src/index.ts';
+import { sqlite } from '../../src/stores/sqlite.ts';
+import { ada, agent, deny } from '../world.ts';
 import { ORIGIN, propose, type Served, served } from './http.ts';
 import { Stream } from './listening.ts';
 
@@ -80,4 +84,37 @@ test('a client that has seen more than the hub has read hears none of it again',
     'Delete page “home”',
     'Delete page “blog”',
   ]);
+});
+
+/** What is in memory once everything that nobody refers to is gone. */
+function heapInUse(): number {
+  setFlagsFromString('--expose-gc');
+  (runInNewContext('gc') as () => void)();
+  return process.memoryUsage().heapUsed;
+}
+
+test('a client that reads no further while it catches up costs nothing more, and misses nothing', async () => {
+  const many = 1e6;
+  const limits = { perMinutePerSession: many, perMinutePerAgent: many };
+  const server = await served({ store: sqlite(':memory:'), policy: { limits } });
+  const { gate, app } = server;
+  const write = async (count: number) => {
+    for (let i = 0; i < count; i++) {
+      const args = { text: `${i} ${'x'.repeat(50_000)}` };
+      const held = await gate.call({ tool: 'save_note', args, session: 's1', by: agent });
+      await gate.decide(deny(held), { by: ada });
+    }
+  };
+  // More than half of what may wait for a client, and not all of it.
+  await write(12);
+  const stalled = await listen(server, 'start');
+  await write(1);
+  const before = heapInUse();
+  await write(300);
+  const grown = heapInUse() - before;
+  expect(grown).toBeLessThan(5e6);
+  const seen = (await stalled.some(many, ({ data }) => data.seq === 2 * 313)).map(({ data }) => data);
+  const ofSession = seen.filter(({ session }) => session === 's1').map(({ seq }) => seq);
+  expect(ofSession).toEqual(Array.from({ length: 2 * 313 }, (_, i) => i + 1));
+  await app.close();
 });

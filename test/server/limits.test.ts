@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Limits } from '../../src/server/limits.ts';
 import { ada, agent, bob, codeOf } from '../world.ts';
-import { propose, served } from './http.ts';
+import { ORIGIN, propose, served } from './http.ts';
 
 test('a principal may ask so many at once, and so many a second from then on', () => {
   let now = 0;
@@ -101,4 +101,26 @@ test('a closed app takes nothing more, and has waited for what was under way', a
   await closing;
   expect((await slow).status).toBe(200);
   expect((await waiting).body.status).toBe('pending');
+});
+
+test('a body that never comes does not keep an app from closing', async () => {
+  const { app, keys } = await served();
+  const send = (path: string, headers: Record<string, string>) =>
+    app.fetch(
+      new Request(`${ORIGIN}${path}`, {
+        method: 'POST',
+        body: new ReadableStream({ start: (controller) => controller.enqueue(Buffer.from('{')) }),
+        duplex: 'half',
+        headers: { 'content-type': 'application/json', ...headers },
+      } as RequestInit),
+    );
+  const asking = [
+    send('/v1/decisions', { authorization: `Bearer ${keys.ada}` }),
+    send('/v1/decisions', { authorization: `Bearer ${keys.ada}`, 'content-length': '100' }),
+    send('/login', { origin: ORIGIN }),
+    send('/v1/chats/none', { authorization: `Bearer ${keys.ada}` }),
+  ];
+  await new Promise(setImmediate);
+  await app.close();
+  for (const { status } of await Promise.all(asking)) expect(status).toBe(503);
 });

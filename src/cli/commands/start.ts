@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import type { Principal } from '../../core/action.ts';
+import { CountersignError } from '../../core/errors.ts';
 import { joinGates } from '../../gate/join.ts';
 import { type App, type Chat, createApp, nodeListener, pagesIn } from '../../server/index.ts';
 import { tellAddress } from '../address.ts';
@@ -87,15 +89,22 @@ function chatOf(room: Room): Chat {
   return {
     ...{ name, title, about, locale, suggestions },
     conversation: room.conversation,
-    session: () => {
+    session: (by) => {
+      checkPerson(room, by);
       room.follow();
       return room.talk.session;
     },
-    reset: async () => {
+    reset: async (by) => {
+      checkPerson(room, by);
       await room.reset();
       return room.talk.session;
     },
   };
+}
+
+/** A room is one person's. Whoever else has a key to the server is not in it. */
+function checkPerson({ by: { kind, id, tenant } }: Room, by: Principal): void {
+  if (by.kind !== kind || by.id !== id || by.tenant !== tenant) throw new CountersignError('NOT_FOUND');
 }
 
 /** Beside the bundle, as seen from there and from the source. */
