@@ -20,8 +20,8 @@ test('list filters and pages, and a page never shifts', async () => {
     (await gate.list({ effect: 'write', session: 's2', status: ['pending', 'denied'] }, { by: ada })).actions,
   ).toHaveLength(2);
   expect((await gate.list({ agent: 'nobody' }, { by: ada })).actions).toEqual([]);
-  const made = ['[1.5,"x",1]', '[1e999,"x",1]', '[1,"x",1.5]', '[1,"x",99999999999]', '[1,2,3]', '{}'].map((text) =>
-    Buffer.from(text).toString('base64url'),
+  const made = ['[1.5,"x",1]', '[1e999,"x",1]', '[1,"x",1.5]', '[1,"x",99999999999]', '[1,2,3]', '{}'].map(
+    (text) => Buffer.from(text).toString('base64url'),
   );
   for (const cursor of ['garbage', ...made])
     expect([cursor, await codeOf(gate.list({ cursor }, { by: ada }))]).toEqual([cursor, 'INVALID_CALL']);
