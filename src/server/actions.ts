@@ -5,6 +5,7 @@ import { cursorAt } from '../gate/read.ts';
 import type { Asked, Routes } from './route.ts';
 import {
   actionView,
+  anyJson,
   effect,
   elsewhere,
   historyEntry,
@@ -19,7 +20,7 @@ const place = z.number().int().min(0);
 
 const item = z.strictObject({
   tool: text,
-  args: z.json().optional(),
+  args: anyJson.optional(),
   callKey: text.optional(),
   note: z.string().max(4000).optional(),
   elsewhere: elsewhere.optional(),
@@ -86,7 +87,7 @@ export const actions: Pick<
     input: z.strictObject({
       id: text,
       revision: z.number().int(),
-      args: z.json(),
+      args: anyJson,
       elsewhere: elsewhere.optional(),
     }),
     output: result,

@@ -38,6 +38,9 @@ export interface Route<N extends OperationName> {
 
 export type Routes = { readonly [N in OperationName]: Route<N> };
 
+/** As many characters of what was sent are told again, if it does not fit. */
+const TOLD = 200;
+
 /** What was asked for, put together from where it stands, and found to fit. */
 export function inputOf<N extends OperationName>(
   name: N,
@@ -54,8 +57,8 @@ export function inputOf<N extends OperationName>(
   const parsed = route.input.safeParse({ ...given, ...params });
   if (parsed.success) return parsed.data;
   const issues = parsed.error.issues.slice(0, 20).map(({ path, message }) => ({
-    path: `/${path.map(String).join('/')}`,
-    message,
+    path: `/${path.map(String).join('/')}`.slice(0, TOLD),
+    message: message.slice(0, TOLD),
   }));
   throw invalid(issues.map(({ path, message }) => `${path}: ${message}`).join('; '), { issues });
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { EFFECTS, STATUSES } from '../core/action.ts';
 import { ERRORS, type ErrorCode } from '../core/errors.ts';
 import { EVENTS } from '../core/event.ts';
+import type { Json } from '../core/json.ts';
 import { SCOPES } from '../core/scopes.ts';
 
 /** What several resources speak of. Objects are strict: what is not here is neither taken nor given. */
@@ -17,6 +18,11 @@ export const number = z
   .pipe(z.number().int());
 export const time = z.number().int();
 export const json = named('Json', z.json());
+/**
+ * JSON that comes in. It was read as JSON already, and to look at every part of it once more would cost the most of
+ * all: over a second for a megabyte of empty lists, in which nobody else is answered.
+ */
+export const anyJson = z.custom<Json>((value) => value !== undefined);
 
 export const effect = z.enum(EFFECTS);
 export const status = z.enum(STATUSES);
@@ -177,7 +183,7 @@ export const preview = {
   warning: z.string().optional(),
   labels: labels.optional(),
   saysAll: z.boolean().optional(),
-  state: z.json().optional(),
+  state: anyJson.optional(),
 };
 export const elsewhere = named(
   'Elsewhere',

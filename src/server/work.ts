@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Routes } from './route.ts';
-import { actionView, elsewhere, json, preview, result, text } from './schemas.ts';
+import { actionView, anyJson, elsewhere, json, preview, result, text } from './schemas.ts';
 
 const leaseMs = z.number().int().optional();
 const held = { id: text, revision: z.number().int(), token: text };
@@ -40,7 +40,7 @@ export const work: Pick<Routes, 'claim' | 'renew' | 'complete'> = {
     input: z.strictObject({
       ...held,
       outcome: z.union([
-        z.strictObject({ status: z.literal('succeeded'), result: z.json().optional() }),
+        z.strictObject({ status: z.literal('succeeded'), result: anyJson.optional() }),
         z.strictObject({
           status: z.literal('failed'),
           error: z.string(),

@@ -10,6 +10,7 @@ import type { Principal, Scope } from '../../src/index.ts';
 import type { OperationName } from '../../src/server/api.ts';
 import { createLogger } from '../../src/server/index.ts';
 import { namesIn, OPERATION_NAMES, OPERATIONS } from '../../src/server/operations.ts';
+import { ROUTES } from '../../src/server/routes.ts';
 import { sqlite } from '../../src/stores/sqlite.ts';
 import { everything } from '../../src/testing/contract/everything.ts';
 import { memory } from '../../src/testing/index.ts';
@@ -539,6 +540,30 @@ describe('what is sent', () => {
     expect((await app.fetch(request)).status).toBe(413);
     expect(given).toBeLessThan(10);
   });
+
+  promise(
+    'T22',
+    'JSON of any size is looked at once, and what is wrong with it is told in few words',
+    async () => {
+      const args = [[], {}];
+      const parse = (name: OperationName, input: object) => ROUTES[name].input.parse(input) as typeof input;
+      const call = { session: 's1', calls: [{ tool: 'x', args, elsewhere: { state: args } }] };
+      expect(parse('propose', call)).toEqual(call);
+      // What is handed on is what was read: a schema that goes through all of it makes another.
+      expect((parse('propose', call) as typeof call).calls[0]!.args).toBe(args);
+      expect((parse('propose', call) as typeof call).calls[0]!.elsewhere.state).toBe(args);
+      const edit = { id: 'x', revision: 1, args };
+      expect((parse('edit', edit) as typeof edit).args).toBe(args);
+      expect(() => parse('edit', { id: 'x', revision: 1 })).toThrow();
+      const done = { id: 'x', revision: 1, token: 'x', outcome: { status: 'succeeded', result: args } };
+      expect((parse('complete', done) as typeof done).outcome.result).toBe(args);
+      const { ask, keys } = await served();
+      const unknown = Object.fromEntries(Array.from({ length: 20_000 }, (_, i) => [`member${i}`, 1]));
+      const refused = await ask('POST', '/v1/actions', { key: keys.agent, body: unknown });
+      expect([refused.status, refused.body.code]).toEqual([400, 'INVALID_CALL']);
+      expect(JSON.stringify(refused.body).length).toBeLessThan(10_000);
+    },
+  );
 
   test('unknown addresses and methods are told apart', async () => {
     const { ask, keys } = await served();
