@@ -167,8 +167,14 @@ class Server implements App {
     });
     on('POST', '/v1/chats/{name}', 'chat', async ({ req }) => {
       const { principal: by, body, bytes } = await this.#said(req.raw);
-      const send = (begun?: Begun) =>
-        this.#chats.send(req.param('name')!, body, { by, signal: this.#leaving.signal, begun });
+      const send = async (begun?: Begun) => {
+        const ended = this.#limits.open(by);
+        const sending = { by, signal: this.#leaving.signal, begun, ended };
+        return this.#chats.send(req.param('name')!, body, sending).catch((error: unknown) => {
+          ended();
+          throw error;
+        });
+      };
       const key = req.raw.headers.get('idempotency-key');
       if (key === null) return send();
       checkIdempotencyKey(key);

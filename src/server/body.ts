@@ -11,7 +11,13 @@ export interface Reading {
 
 /** The body, if it is not larger than it may be, whatever the client says of its length. */
 export const readBody = (request: Request, { limit, leaving }: Reading): Promise<Uint8Array> =>
-  orAborted(wholeBody(request, limit), leaving);
+  orAborted(wholeBody(request, limit).catch(orNotWhole), leaving);
+
+/** A client that goes away in the middle of it, and not something that went wrong here. */
+function orNotWhole(error: unknown): never {
+  if (CountersignError.is(error)) throw error;
+  throw new CountersignError('INVALID_CALL', 'The body did not come whole.');
+}
 
 async function wholeBody(request: Request, limit: number): Promise<Uint8Array> {
   const tooLarge = () => new CountersignError('BODY_TOO_LARGE', undefined, { limit });

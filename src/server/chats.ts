@@ -23,6 +23,8 @@ interface Sending {
   readonly signal: AbortSignal;
   /** Where the answer is kept, if the request has a key. */
   readonly begun?: Begun | undefined;
+  /** Called when the stream has ended, however it did. */
+  readonly ended: () => void;
 }
 
 /** The conversations of a server, as `useChat` of the AI SDK talks to them. */
@@ -55,11 +57,11 @@ export class Chats {
   }
 
   /** Takes the last message, and nothing else of what a client believes was said. */
-  async send(name: string, body: Json, { by, signal, begun }: Sending): Promise<Response> {
+  async send(name: string, body: Json, { by, signal, begun, ended }: Sending): Promise<Response> {
     const chat = this.#of(name);
     const { messages } = body as { messages?: unknown };
     const last = Array.isArray(messages) ? (messages.at(-1) as UIMessage | undefined) : undefined;
-    const input = last && isMessage(last) ? inputOf(last) : undefined;
+    const input = message.safeParse(last).success ? inputOf(last!) : undefined;
     if (input === undefined)
       throw new CountersignError(
         'INVALID_CALL',
@@ -67,7 +69,7 @@ export class Chats {
       );
     const talk = { session: await chat.session(by), by, via: 'chat', locale: chat.locale };
     const chunks = uiChunks(chat.conversation.send(talk, input, { signal }), answersIn(last!));
-    return new Response(eventsOf(chunks, begun), { headers: STREAM_HEADERS });
+    return new Response(eventsOf(chunks, begun, ended), { headers: STREAM_HEADERS });
   }
 
   #of(name: string): Chat {
@@ -77,10 +79,12 @@ export class Chats {
   }
 }
 
-const isMessage = (message: UIMessage): boolean =>
-  typeof message === 'object' &&
-  Array.isArray(message.parts) &&
-  message.parts.every((part) => part !== null && typeof part === 'object');
+const part = z.looseObject({
+  type: z.string(),
+  text: z.string().optional(),
+  approval: z.looseObject({}).optional(),
+});
+const message = z.looseObject({ parts: z.array(part) });
 
 /**
  * A part is asked for when the one before has been taken: what nobody takes was not shown. Under a key, what was given
@@ -89,6 +93,7 @@ const isMessage = (message: UIMessage): boolean =>
 function eventsOf(
   chunks: AsyncGenerator<object, void, void>,
   begun: Begun | undefined,
+  ended: () => void,
 ): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   const lineOf = (text: string) => `data: ${text}\n\n`;
@@ -110,9 +115,11 @@ function eventsOf(
           const error = { type: 'error', errorText: 'The conversation could not go on.' };
           controller.enqueue(encoder.encode(lineOf(JSON.stringify(error))));
         }
+        ended();
         controller.close();
       },
       async cancel() {
+        ended();
         await chunks.return();
         await begun?.keep({ status: 200, body: given + end });
       },

@@ -86,7 +86,9 @@ export async function begin(runtime: Runtime, keyed: Keyed): Promise<Begun | Ans
       // What another try could do better is not held against it.
       if (answer.status >= 500 || answer.status === 429) return forget();
       const text = sealMemo(runtime, place, { ...running, answer } as unknown as Json);
-      await store.swapMemo(tenant, place.name, mine, { text, until: store.now() + KEPT_MS });
+      const until = store.now() + KEPT_MS;
+      // It was done, even if that cannot be kept: then the key stays taken, so that it is not done again.
+      await store.swapMemo(tenant, place.name, mine, { text, until }).catch(() => false);
     },
   };
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Principal } from '../../src/index.ts';
 import { promise } from '../promises.ts';
 import { ada, bob } from '../world.ts';
-import { fromOurPage, type Served, served } from './http.ts';
+import { fromOurPage, ORIGIN, type Served, served } from './http.ts';
 import { siteChat } from './site-chat.ts';
 
 async function talking(): Promise<Served & { say(message: object, by?: Principal): Promise<UIMessage> }> {
@@ -92,7 +92,41 @@ test('what is no message is refused, and so is a conversation that there is not'
     { messages: [{ role: 'user' }] },
     { messages: [user(' ')] },
     { messages: [{ role: 'user', parts: [null] }] },
+    { messages: [{ role: 'user', parts: [{ type: 'text', text: { to: 'read' } }] }] },
+    ...[
+      { approval: { id: 'x.1', approved: true } },
+      { approval: { id: 'x.1', approved: true }, type: 5 },
+      { approval: null, type: 'tool-x' },
+    ].map((part) => ({
+      messages: [{ role: 'assistant', parts: [{ ...part, state: 'approval-responded' }] }],
+    })),
   ])
     expect((await ask('POST', '/v1/chats/site', { key, body })).status).toBe(400);
   expect((await ask('POST', '/v1/chats/other', { key, body: { messages: [user('hi')] } })).status).toBe(404);
+});
+
+test('a conversation counts among the streams of who has it, for as long as it goes on', async () => {
+  const { app, keys, ask } = await served({
+    app: (world) => ({ chats: [siteChat(world)], limits: { streamsPerPrincipal: 2 } }),
+  });
+  const asking = { key: keys.ada, body: { messages: [user('hi')] } };
+  const open = () =>
+    app.fetch(
+      new Request(`${ORIGIN}/v1/chats/site`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${keys.ada}`, 'content-type': 'application/json' },
+        body: JSON.stringify(asking.body),
+      }),
+    );
+  const [first, second] = [await open(), await open()];
+  const third = await ask('POST', '/v1/chats/site', { ...asking, headers: { 'idempotency-key': 'k' } });
+  expect([third.status, third.body.code]).toEqual([429, 'TOO_MANY_STREAMS']);
+  await first.text();
+  expect(
+    (await ask('POST', '/v1/chats/site', { ...asking, headers: { 'idempotency-key': 'k' } })).status,
+  ).toBe(200);
+  await second.body!.cancel();
+  expect((await ask('POST', '/v1/chats/none', asking)).status).toBe(404);
+  expect((await ask('POST', '/v1/chats/site', { ...asking, body: {} })).status).toBe(400);
+  expect((await ask('GET', '/metrics', { key: keys.ada })).body).toContain('countersign_streams_open 0');
 });

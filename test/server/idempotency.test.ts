@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { CountersignError } from '../../src/index.ts';
 import { createApp } from '../../src/server/index.ts';
-import { ada, allow } from '../world.ts';
+import { ada, admin, allow } from '../world.ts';
 import { allowing, askApp, fromOurPage, ORIGIN, propose, served } from './http.ts';
 import { siteChat } from './site-chat.ts';
 
@@ -192,4 +193,19 @@ test('while a conversation streams its key is taken; if it is left, as much as w
     const { status, headers } = await ask('POST', '/v1/chats/site', nonsense);
     expect([status, headers.get('idempotency-replayed')]).toEqual([400, isReplayed]);
   }
+});
+
+test('what was done is not done again because its answer could not be kept', async () => {
+  const { ask, keys, store, gate } = await served();
+  const swapMemo = store.swapMemo.bind(store);
+  store.swapMemo = async (tenant, name, from, to) => {
+    if (from !== null && to !== null) throw new CountersignError('STORE_BUSY');
+    return swapMemo(tenant, name, from, to);
+  };
+  const body = { name: 'ci', principal: { kind: 'service', id: 'ci' }, scopes: ['read'] };
+  const asking = { key: keys.admin, body, headers: with_('k') };
+  const before = (await gate.keys({ by: admin })).length;
+  expect((await ask('POST', '/v1/keys', asking)).status).toBe(200);
+  expect((await ask('POST', '/v1/keys', asking)).body.code).toBe('IDEMPOTENCY_RUNNING');
+  expect(await gate.keys({ by: admin })).toHaveLength(before + 1);
 });

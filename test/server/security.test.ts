@@ -565,6 +565,22 @@ describe('what is sent', () => {
     },
   );
 
+  test('a client that leaves in the middle of a body is no failure of the server', async () => {
+    const errors: unknown[] = [];
+    const { app, keys } = await served({ app: { logger: { error: (fields) => void errors.push(fields) } } });
+    for (const length of [{}, { 'content-length': '100' }]) {
+      const body = new ReadableStream({ pull: (controller) => controller.error(new Error('aborted')) });
+      const headers = { authorization: `Bearer ${keys.ada}`, 'content-type': 'application/json', ...length };
+      const init = { method: 'POST', body, duplex: 'half', headers } as RequestInit;
+      const response = await app.fetch(new Request(`${ORIGIN}/v1/decisions`, init));
+      expect([response.status, ((await response.json()) as { code: string }).code]).toEqual([
+        400,
+        'INVALID_CALL',
+      ]);
+    }
+    expect(errors).toEqual([]);
+  });
+
   test('unknown addresses and methods are told apart', async () => {
     const { ask, keys } = await served();
     expect((await ask('GET', '/v1/nowhere', { key: keys.ada })).body.code).toBe('NOT_FOUND');
