@@ -165,37 +165,20 @@ test('what a server would refuse for its form is refused at once: nobody is aske
   const notes = folder();
   const { client, asked, home } = await inTurns(SERVERS.filesystem(notes));
   const path = join(notes, 'a.txt');
-  for (const [args, fault] of [
-    [{ path: 5, content: 'x' }, 'path is to be string, and is number.'],
-    [{ path }, 'content is missing.'],
-  ] as const)
-    expect(await client.callTool({ name: 'write_file', arguments: args })).toMatchObject({
-      isError: true,
-      content: [
-        { text: `Not run, and nobody was asked: these are not the arguments of write_file. ${fault}` },
-      ],
-    });
+  expect(await client.callTool({ name: 'write_file', arguments: { path: 5, content: 'x' } })).toMatchObject({
+    isError: true,
+    content: [
+      {
+        text: 'Not run, and nobody was asked: these are not the arguments of write_file. path is to be string, and is number.',
+      },
+    ],
+  });
   const { gate, by } = inbox(home);
   expect((await gate.list({}, { by })).actions).toEqual([]);
   await client.callTool({ name: 'write_file', arguments: { path, content: 'x' } });
   expect(asked).toHaveLength(1);
   expect(readdirSync(notes)).toEqual(['a.txt']);
 });
-
-interface Shape {
-  readonly type?: string;
-  readonly enum?: readonly unknown[];
-  readonly properties?: Readonly<Record<string, Shape>>;
-  readonly required?: readonly string[];
-}
-
-/** The least that a tool takes. */
-function leastOf({ type = '', enum: listed, properties = {}, required = [] }: Shape): unknown {
-  const least: Record<string, unknown> = { string: 'x', number: 1, integer: 1, boolean: true, array: [] };
-  if (listed !== undefined) return listed[0];
-  if (type !== 'object') return least[type];
-  return Object.fromEntries(required.map((name) => [name, leastOf(properties[name]!)]));
-}
 
 /** Where the package is not called as it is here. */
 const NAMES: Record<string, string> = { sqlite: 'sqlite-npx' };
@@ -224,13 +207,12 @@ test.for(['filesystem', 'memory', 'everything', 'sqlite', 'database'])(
       const { client } = await connect(gatewayTo(server, ...flags), { home, env });
       const { tools } = await client.listTools();
       const held: string[] = [];
-      for (const { name, annotations, inputSchema } of tools) {
+      for (const { name, annotations } of tools) {
         if (name.startsWith('countersign_')) continue;
         const { readOnlyHint, destructiveHint, openWorldHint } = annotations ?? {};
         if (flags.length > 0 && readOnlyHint && !destructiveHint && !openWorldHint) continue;
         held.push(name);
-        const args = leastOf(inputSchema as Shape) as Record<string, unknown>;
-        expect(await client.callTool({ name, arguments: args })).toMatchObject({
+        expect(await client.callTool({ name, arguments: {} })).toMatchObject({
           isError: true,
           content: [{ text: /^Not run\. It waits for a person/ }],
         });

@@ -7,8 +7,8 @@ const LONGEST = 80;
 
 /**
  * What a server's own schema has against these arguments, in words; nothing if it takes them. Only what cannot be
- * meant otherwise counts: types, required members, listed values, and those of members and items. Whatever else a
- * schema says, or says wrongly, is the server's to judge.
+ * meant otherwise counts: types and listed values, also of members and items. Whatever else a schema says, or says
+ * wrongly, is the server's to judge. What is missing is not a fault: generators list as required what servers fill in.
  */
 export function faultsIn(schema: unknown, args: Json): string[] {
   try {
@@ -38,13 +38,8 @@ function* faults(schema: unknown, value: Json, at: string): Generator<string> {
 
 function* memberFaults(said: Members, value: Members, at: string): Generator<string> {
   const properties = membersOf(said.properties);
-  const of = (name: string) => (Object.hasOwn(properties, name) ? properties[name] : undefined);
-  const required = Array.isArray(said.required) && said.required.every((name) => typeof name === 'string');
-  // Some generators list what the server fills in itself.
-  for (const name of required ? (said.required as string[]) : [])
-    if (!Object.hasOwn(value, name) && !('default' in membersOf(of(name))))
-      yield `${named(`${at}/${name}`)} is missing.`;
-  for (const name of Object.keys(value)) yield* faults(of(name), value[name]!, `${at}/${name}`);
+  for (const name of Object.keys(value))
+    if (Object.hasOwn(properties, name)) yield* faults(properties[name], value[name]!, `${at}/${name}`);
 }
 
 function* itemFaults(said: Members, value: readonly Json[], at: string): Generator<string> {
