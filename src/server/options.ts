@@ -30,7 +30,7 @@ export interface ServerLimits {
   readonly burst: number;
   /** Requests under way at once, streams and waits apart. */
   readonly requests: number;
-  /** Open streams and waits: of everybody, and of one principal. */
+  /** Open streams, of events and of conversations, and waits: of everybody, and of one principal. */
   readonly streams: number;
   readonly streamsPerPrincipal: number;
 }

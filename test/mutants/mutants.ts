@@ -733,9 +733,23 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'server: what came while a listener read is lost',
     file: 'src/server/hub.ts',
-    find: '    for (const item of queue) tellOnce(listener, state, item);\n',
+    find: '    for (const item of state.queue ?? []) tellOnce(listener, state, item);\n',
     replace: '',
     tests: ['test/server/hub.test.ts'],
+  },
+  {
+    name: 'server: what comes while a listener does not read is kept',
+    file: 'src/server/hub.ts',
+    find: '      state.queue = null;\n      for',
+    replace: '      state.queue = [];\n      for',
+    tests: ['test/server/hub.test.ts'],
+  },
+  {
+    name: 'server: the chain without a name is for whoever reads',
+    file: 'src/server/events.ts',
+    find: "    if (session === '') checkScope(identity, ['admin']);\n",
+    replace: '',
+    tests: ['test/server/events.test.ts'],
   },
   {
     name: 'server: a revoked key listens on',
