@@ -239,7 +239,7 @@ class Server implements App {
       const id = randomText(9);
       let response: Response;
       try {
-        const leave = name === 'wait' ? () => {} : this.#limits.enter();
+        const leave = name === 'wait' ? () => {} : this.#limits.enter(name === 'login');
         response = await answer(context).finally(leave);
       } catch (error) {
         response = this.#refusal(error, id);

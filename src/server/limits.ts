@@ -19,6 +19,7 @@ export class Limits {
   readonly #buckets = new Map<string, Bucket>();
   readonly #streams = new Map<string, number>();
   #underWay = 0;
+  #strangers = 0;
   #openStreams = 0;
 
   constructor(limits: Partial<ServerLimits> = {}, now: () => number = () => performance.now()) {
@@ -38,11 +39,18 @@ export class Limits {
     return this.#openStreams;
   }
 
-  /** Begins a request; what is returned ends it. */
-  enter(): () => void {
-    if (this.#underWay >= this.#limits.requests) throw new CountersignError('SERVER_BUSY');
+  /** Begins a request; what is returned ends it. Those who are not known yet have a small share of all. */
+  enter(isStranger: boolean): () => void {
+    const { requests } = this.#limits;
+    const isFull = isStranger && this.#strangers >= Math.max(1, requests / 10);
+    if (isFull || this.#underWay >= requests) throw new CountersignError('SERVER_BUSY');
+    const strangers = isStranger ? 1 : 0;
     this.#underWay++;
-    return () => void this.#underWay--;
+    this.#strangers += strangers;
+    return () => {
+      this.#underWay--;
+      this.#strangers -= strangers;
+    };
   }
 
   /** Counts a request of a principal. A bucket fills at the rate, and holds as many as may come at once. */

@@ -103,17 +103,29 @@ test('a closed app takes nothing more, and has waited for what was under way', a
   expect((await waiting).body.status).toBe('pending');
 });
 
+/** A request whose body never comes. */
+const endless = (path: string, headers: Record<string, string>): Request =>
+  new Request(`${ORIGIN}${path}`, {
+    method: 'POST',
+    body: new ReadableStream({ start: (controller) => controller.enqueue(Buffer.from('{')) }),
+    duplex: 'half',
+    headers: { 'content-type': 'application/json', ...headers },
+  } as RequestInit);
+
+test('whoever has not signed in cannot take what everybody else has to have', async () => {
+  const { app, keys, ask } = await served({ app: () => ({ limits: { requests: 20 } }) });
+  const stalled = Array.from({ length: 30 }, () => app.fetch(endless('/login', { origin: ORIGIN })));
+  await new Promise(setImmediate);
+  expect((await ask('GET', '/healthz', {})).status).toBe(200);
+  expect((await ask('GET', '/v1/me', { key: keys.ada })).status).toBe(200);
+  expect((await ask('GET', '/login', {})).body).toMatchObject({ code: 'SERVER_BUSY' });
+  await app.close();
+  await Promise.all(stalled);
+});
+
 test('a body that never comes does not keep an app from closing', async () => {
   const { app, keys } = await served();
-  const send = (path: string, headers: Record<string, string>) =>
-    app.fetch(
-      new Request(`${ORIGIN}${path}`, {
-        method: 'POST',
-        body: new ReadableStream({ start: (controller) => controller.enqueue(Buffer.from('{')) }),
-        duplex: 'half',
-        headers: { 'content-type': 'application/json', ...headers },
-      } as RequestInit),
-    );
+  const send = (path: string, headers: Record<string, string>) => app.fetch(endless(path, headers));
   const asking = [
     send('/v1/decisions', { authorization: `Bearer ${keys.ada}` }),
     send('/v1/decisions', { authorization: `Bearer ${keys.ada}`, 'content-length': '100' }),
