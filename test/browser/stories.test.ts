@@ -43,7 +43,8 @@ test('calendar by clicks: one event, a selection of tasks, and back again', asyn
   await page.getByRole('button', { name: 'Allow (2 of 3)' }).click();
   await bubble(started, `Deleted “${REPORT}” and “${BILL}”.`);
   expect(titles(started, 'tasks')).toEqual([PASSPORT]);
-  // What is left can be decided as it stands.
+  // What is left can be decided as it stands, once the page has heard of the others.
+  await expect.poll(() => page.locator('.item.pending').count()).toBe(1);
   await expect.poll(() => allow(page).isEnabled()).toBe(true);
   await sameAfterReload();
   await deny(page).click();
