@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 const shared = {
@@ -27,8 +28,8 @@ const resolve = {
 
 export default defineConfig({
   test: {
-    // Much of the time is spent waiting for processes, leases and browsers: no core need be left for that.
-    maxWorkers: '100%',
+    // Much of the time is spent waiting for processes, leases and browsers: more of them than there are cores.
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
     projects: [
       {
         resolve,
