@@ -12,7 +12,11 @@ const SOURCE = fileURLToPath(new URL('../../src/replies', import.meta.url));
 
 const TSDOWN = fileURLToPath(new URL('../../node_modules/.bin/tsdown', import.meta.url));
 
-const IMPORTED = `const begun = performance.now();
+/** Node's own loader gets ready at its first use, which is not the words' doing. */
+const READY = "await import('./nothing.mjs');";
+
+const IMPORTED = `${READY}
+const begun = performance.now();
 await import('./entry.mjs');
 console.log(performance.now() - begun);`;
 
@@ -21,7 +25,8 @@ const begun = performance.now();
 await readLater('yes, please', { verb: 'delete', locale: 'en' });
 console.log(performance.now() - begun);`;
 
-const TOGETHER = `const begun = performance.now();
+const TOGETHER = `${READY}
+const begun = performance.now();
 const { readLater } = await import('./entry.mjs');
 await readLater('yes, please', { verb: 'delete', locale: 'en' });
 console.log(performance.now() - begun);`;
@@ -115,6 +120,7 @@ function bundle(): string {
   ];
   execFileSync(TSDOWN, [...flags, '--no-clean'], { cwd: folder });
   writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
+  writeFileSync(join(folder, 'nothing.mjs'), '');
   return folder;
 }
 
