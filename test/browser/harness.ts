@@ -113,8 +113,12 @@ export function useDesk(): Desk {
 }
 
 /** Says something in the open conversation. */
+/** A turn is over when the next thing can be said; until then Enter leaves the draft where it is. */
+export const idle = (page: Page): Promise<void> => sees(page.locator('.composer button[type=submit]'));
+
 export async function say(page: Page, text: string): Promise<void> {
   await page.locator('.composer textarea').fill(text);
+  await idle(page);
   await page.locator('.composer textarea').press('Enter');
 }
 

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { ActionView } from '../../src/index.ts';
-import { sees, useBrowser } from './harness.ts';
+import { idle, sees, useBrowser } from './harness.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -80,6 +80,7 @@ export function useStart(): (at: string, options?: BrowserContextOptions) => Pro
         }
       },
       async sameAfterReload() {
+        await idle(page);
         const before = await talk();
         await page.reload();
         await sees(page.locator('.said'));

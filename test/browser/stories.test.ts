@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { allow, deny, say, sees, waiting } from './harness.ts';
+import { allow, deny, idle, say, sees, waiting } from './harness.ts';
 import { type Started, useStart } from './start.ts';
 
 /** The four stories as a person meets them: the real command, a real browser, by clicks and by words. */
@@ -9,12 +9,11 @@ const statuses = async ({ actions }: Started) =>
   (await actions()).map(({ title, status }) => `${title}: ${status}`);
 const bubble = ({ page }: Started, text: string | RegExp) =>
   sees(page.locator('.said.assistant .bubble', { hasText: text }));
-/** A turn is over when the next thing can be said. */
 const turn = async ({ page }: Started, text: string) => {
   const before = await page.locator('.said.user .bubble').count();
   await say(page, text);
   await expect.poll(() => page.locator('.said.user .bubble').count()).toBe(before + 1);
-  await sees(page.locator('.composer button[type=submit]'));
+  await idle(page);
 };
 
 const REPORT = 'Finish the project report';
@@ -33,6 +32,7 @@ test('calendar by clicks: one event, a selection of tasks, and back again', asyn
   const card = waiting(page).filter({ hasText: 'Delete event “Dentist appointment”' });
   await sees(card.getByText('Dr Patel, 12 Mill Lane'));
   expect(titles(started, 'events')).toContain('Dentist appointment');
+  await idle(page);
   await allow(page).click();
   await bubble(started, 'Deleted “Dentist appointment”.');
   expect(titles(started, 'events')).not.toContain('Dentist appointment');
@@ -110,6 +110,7 @@ test('crm by clicks: five in one prompt, each for itself', async () => {
   for (const name of ['Ben Okafor', 'Dai Sato']) await page.getByLabel(`Create contact ${name}`).check();
   await page.getByRole('button', { name: 'Deny (2 of 5)' }).click();
   await sees(page.locator('.item.denied').nth(1));
+  await idle(page);
   await page.getByRole('button', { name: 'Allow (3)' }).click();
   await bubble(started, 'contact Ana Ruiz, contact Chloé Martin and contact Eva Novak');
   expect(contacts(started)).toEqual(['Ana Ruiz', 'Chloé Martin', 'Eva Novak']);
