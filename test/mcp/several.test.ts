@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -176,6 +176,31 @@ test.for(ERAS)('%s: a server that never answers keeps nobody waiting', async (er
   expect(textOf(await client.callTool({ name: 'two__look', arguments: { text: 'it' } }))).toBe('saw it');
   const { tools } = await client.listTools();
   expect(new Set(tools.map(({ name }) => name.split('__')[0]))).toEqual(new Set(['two']));
+});
+
+/** Answers nothing, and does not end when it should. */
+const DEAF = `
+  process.on('SIGTERM', () => {});
+  require('node:fs').appendFileSync(process.argv[1], process.pid + '\\n');
+  setInterval(() => {}, 1000);
+`;
+const isAlive = (pid: number) => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+
+test.for(ERAS)('%s: no server outlives its gateway, however deaf it is', async (era) => {
+  const pids = join(newHome(), 'pids');
+  const deaf = started([process.execPath, '-e', DEAF, pids]);
+  const { client } = await behind({ deaf, two: ours('both').server }, { era, answer: ALLOW });
+  await client.callTool({ name: 'two__look', arguments: { text: 'it' } });
+  await until(() => existsSync(pids));
+  await client.close();
+  const all = readFileSync(pids, 'utf8').trim().split('\n').map(Number);
+  await until(() => !all.some(isAlive));
 });
 
 test('2025: a tool that becomes another is told of, and what waits for it never runs', async () => {

@@ -1,9 +1,14 @@
 import { setImmediate as immediately } from 'node:timers/promises';
-import { Client, type ClientCapabilities, type RequestOptions } from '@modelcontextprotocol/client';
+import {
+  Client,
+  type ClientCapabilities,
+  type RequestOptions,
+  type Transport,
+} from '@modelcontextprotocol/client';
 import type { Json } from '../../core/json.ts';
 import { errorText } from '../../gate/runtime.ts';
 import type { Server } from './config.ts';
-import { transportTo } from './transport.ts';
+import { close, transportTo } from './transport.ts';
 import { type Members, membersOf } from './wire.ts';
 
 export type Era = 'legacy' | 'modern';
@@ -43,7 +48,7 @@ export class Link {
   readonly server: Server;
   #client: Client | undefined;
   /** Those that were begun: a server may never answer. */
-  readonly #begun: Client[] = [];
+  readonly #begun: { readonly client: Client; readonly transport: Transport }[] = [];
   #opening: Promise<void> | undefined;
   #why: string | undefined;
   #isClosing = false;
@@ -87,6 +92,7 @@ export class Link {
     try {
       await this.#connect(front, { mode: 'legacy' });
     } catch (error) {
+      if (this.#isClosing) throw error;
       // It may speak only the newer protocol.
       await this.#connect(front, { mode: { pin: MODERN } }).catch(() => {
         throw error;
@@ -127,8 +133,9 @@ export class Link {
     client.setNotificationHandler('notifications/progress', ({ params }) =>
       this.#progress.get(String(params.progressToken))?.(membersOf(params)),
     );
-    this.#begun.push(client);
-    await client.connect(transportTo(this.server));
+    const transport = transportTo(this.server);
+    this.#begun.push({ client, transport });
+    await client.connect(transport);
     this.#client = client;
     client.onclose = () => this.#end('It ended.', front);
     client.onerror = (error) => front.log(`${this.server.name}: ${error.message}`);
@@ -170,7 +177,8 @@ export class Link {
 
   async close(): Promise<void> {
     this.#isClosing = true;
-    await Promise.all(this.#begun.map((client) => client.close()));
+    await Promise.all(this.#begun.map(({ client, transport }) => close(client, transport)));
+    await this.#opening;
   }
 }
 
