@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { isDeepStrictEqual } from 'node:util';
+import canonicalize from 'canonicalize';
 import { type Action, isLive } from '../core/action.ts';
 import { CountersignError } from '../core/errors.ts';
 import { isAsDecided } from '../core/fingerprint.ts';
@@ -30,8 +30,7 @@ export const within = (session: string, action: Action): Expected => ({
 });
 
 /** A row as JSON gives it back. Leases are left out: renewing one is not on record. */
-const comparable = (action: Action): Record<string, unknown> =>
-  JSON.parse(JSON.stringify({ ...action, leaseUntil: null }));
+const comparable = (action: Action): string => canonicalize({ ...action, leaseUntil: null })!;
 
 function printOf(action: Action): string {
   const members = Object.entries({ ...action, leaseUntil: null }).filter(([, value]) => value !== undefined);
@@ -152,12 +151,10 @@ function isExplained(
   if (row === 'unreadable') return false;
   if (row === undefined) return told === undefined;
   if (told === undefined) return erasure !== undefined && isErasedRow(row, erasure, keys);
-  if (isDeepStrictEqual(comparable(row), comparable(told))) return true;
+  if (comparable(row) === comparable(told)) return true;
   // It ended between the link that the erasure goes up to and the erasure itself.
   return (
-    erasure !== undefined &&
-    told.updatedAt <= erasure.at &&
-    isDeepStrictEqual(comparable(row), comparable(erased(told)))
+    erasure !== undefined && told.updatedAt <= erasure.at && comparable(row) === comparable(erased(told))
   );
 }
 
@@ -167,7 +164,7 @@ function isExplained(
  */
 function isErasedRow(row: Action, erasure: Erasure, keys: Keyring): boolean {
   if (isLive(row.status) || row.createdAt > erasure.at || row.updatedAt > erasure.at) return false;
-  if (!isDeepStrictEqual(comparable(row), comparable(erased(row)))) return false;
+  if (comparable(row) !== comparable(erased(row))) return false;
   const ran = row.status === 'succeeded' || row.status === 'failed';
   if (row.decision === null) return !ran && row.status !== 'denied';
   if (row.status === 'denied' ? row.decision.verdict !== 'deny' : row.decision.verdict !== 'allow')
