@@ -1,13 +1,17 @@
-import { setImmediate as immediately } from 'node:timers/promises';
+import { setTimeout as delay, setImmediate as immediately } from 'node:timers/promises';
 import {
   Client,
   type ClientCapabilities,
+  type ClientOptions,
   type RequestOptions,
+  SdkHttpError,
   type Transport,
 } from '@modelcontextprotocol/client';
+import { NoEffect } from '../../core/errors.ts';
 import type { Json } from '../../core/json.ts';
 import { errorText } from '../../gate/runtime.ts';
 import type { Server } from './config.ts';
+import { Pauses } from './pauses.ts';
 import { close, transportTo } from './transport.ts';
 import { type Members, membersOf } from './wire.ts';
 
@@ -22,9 +26,13 @@ export interface Front {
   readonly capabilities: Members;
   /** Asks the client, as servers did before 2026. */
   ask(method: string, params: Json, signal: AbortSignal): Promise<unknown>;
-  changed(what: 'tools' | 'prompts' | 'resources', link: Link): void;
+  /** A server has other lists than before, or is there again. Ends when that was looked at and told. */
+  changed(what: Listed, link: Link): Promise<void>;
   log(text: string): void;
 }
+
+export type Listed = 'tools' | 'prompts' | 'resources';
+const LISTED: readonly Listed[] = ['tools', 'prompts', 'resources'];
 
 /** How something is asked. */
 export interface Asked extends Pick<RequestOptions, 'signal' | 'timeout'> {
@@ -34,6 +42,9 @@ export interface Asked extends Pick<RequestOptions, 'signal' | 'timeout'> {
 const MODERN = '2026-07-28';
 const PROBE_MS = 5000;
 const LIST_MS = 10_000;
+/** How long a list waits for a server to begin. Clients wait for a minute, or for half of one. */
+const PATIENCE_MS = 15_000;
+const NOT_FOUND = 404;
 const MOST_PAGES = 1000;
 
 /** What a server may ask of the client, and the capability for it. */
@@ -43,14 +54,31 @@ const ASKED = {
   roots: 'roots/list',
 } as const;
 
-/** One of several servers, spoken to by the SDK's client, in the era of the client in front if it can. */
+type Mode = NonNullable<NonNullable<ClientOptions['versionNegotiation']>['mode']>;
+
+interface Connection {
+  readonly client: Client;
+  readonly transport: Transport;
+  readonly front: Front;
+  closed?: Promise<void>;
+}
+
+/**
+ * One of several servers, spoken to by the SDK's client, in the era of the client in front if it can. One that ended
+ * is begun again when somebody asks for it, with pauses that grow.
+ */
 export class Link {
   readonly server: Server;
+  #state: 'new' | 'beginning' | 'ready' | 'gone' = 'new';
   #client: Client | undefined;
   /** Those that were begun: a server may never answer. */
-  readonly #begun: { readonly client: Client; readonly transport: Transport }[] = [];
-  #opening: Promise<void> | undefined;
-  #why: string | undefined;
+  readonly #connections = new Set<Connection>();
+  #opening: Promise<void> = Promise.resolve();
+  #soon: Promise<void> = Promise.resolve();
+  /** How it was spoken to the last time. */
+  #mode: Mode | undefined;
+  #why = '';
+  readonly #pauses = new Pauses();
   #isClosing = false;
   readonly #progress = new Map<string, (progress: Members) => void>();
   #tokens = 0;
@@ -59,62 +87,87 @@ export class Link {
     this.server = server;
   }
 
-  /** Why it cannot be spoken to, if it cannot. */
-  get gone(): string | undefined {
-    return this.#why;
-  }
-
   get isReady(): boolean {
-    return this.#client !== undefined && this.#why === undefined;
+    return this.#state === 'ready';
   }
 
-  /** Ends when it can be spoken to, or it is known that it cannot. */
-  get opened(): Promise<void> {
-    return this.#opening ?? Promise.resolve();
+  /** Why it cannot be spoken to, and when it is tried again. */
+  get gone(): string {
+    const seconds = Math.ceil(this.#pauses.left(performance.now()) / 1000);
+    const when = seconds === 0 ? 'The next request' : `A request in ${secondsText(seconds)}, or later,`;
+    return `${this.#why} ${when} tries it again.`;
   }
 
   get era(): Era {
     return this.#client?.getNegotiatedProtocolVersion() === MODERN ? 'modern' : 'legacy';
   }
 
-  has(capability: 'tools' | 'prompts' | 'resources'): boolean {
+  has(capability: Listed): boolean {
     return this.#client?.getServerCapabilities()?.[capability] !== undefined;
   }
 
-  /** Begins once. A server that cannot be reached is none of the others' business. */
+  /** Begins, if it has not or has ended and it is time for that. Ends when it is known whether it can be spoken to. */
   open(front: Front): Promise<void> {
-    this.#opening ??= this.#open(front).catch((error: unknown) => this.#end(errorText(error), front));
+    const isDue = this.#state === 'gone' && this.#pauses.left(performance.now()) === 0;
+    if ((this.#state === 'new' || isDue) && !this.#isClosing) {
+      this.#opening = this.#begin(front);
+      this.#soon = Promise.race([this.#opening, delay(PATIENCE_MS, undefined, { ref: false })]);
+    }
     return this.#opening;
   }
 
-  async #open(front: Front): Promise<void> {
-    if (front.era === 'modern') return this.#connect(front, { mode: 'auto', probe: { timeoutMs: PROBE_MS } });
+  /** As `open`, but never longer than a list should take. */
+  async openSoon(front: Front): Promise<void> {
+    void this.open(front);
+    await this.#soon;
+  }
+
+  /** A server that cannot be reached is none of the others' business. Whoever did not see it begin is told. */
+  async #begin(front: Front): Promise<void> {
+    const wasGone = this.#state === 'gone';
+    const asked = performance.now();
+    this.#state = 'beginning';
     try {
-      await this.#connect(front, { mode: 'legacy' });
+      await this.#connectAnyhow(front);
+    } catch (error) {
+      this.#mode = undefined;
+      this.#end(errorText(error), front);
+      return;
+    }
+    this.#pauses.begun(performance.now());
+    if (wasGone) front.log(`The server ${this.server.name} is there again.`);
+    if (wasGone || performance.now() - asked >= PATIENCE_MS)
+      await Promise.all(
+        LISTED.filter((what) => this.has(what) || what === 'tools').map((what) => front.changed(what, this)),
+      );
+  }
+
+  async #connectAnyhow(front: Front): Promise<void> {
+    if (this.#mode !== undefined) return this.#connect(front, this.#mode);
+    if (front.era === 'modern') return this.#connect(front, 'auto');
+    try {
+      await this.#connect(front, 'legacy');
     } catch (error) {
       if (this.#isClosing) throw error;
       // It may speak only the newer protocol.
-      await this.#connect(front, { mode: { pin: MODERN } }).catch(() => {
+      await this.#connect(front, { pin: MODERN }).catch(() => {
         throw error;
       });
     }
   }
 
-  async #connect(
-    front: Front,
-    versionNegotiation: NonNullable<ConstructorParameters<typeof Client>[1]>['versionNegotiation'],
-  ): Promise<void> {
-    const changed = (what: 'tools' | 'prompts' | 'resources') => ({
+  async #connect(front: Front, mode: Mode): Promise<void> {
+    const changed = (what: Listed) => ({
       autoRefresh: false,
       debounceMs: 0,
-      onChanged: () => front.changed(what, this),
+      onChanged: () => void front.changed(what, this),
     });
     // Since 2026 what the client can do goes with each request.
-    const capabilities = versionNegotiation?.mode === 'legacy' ? shared(front.capabilities) : {};
+    const capabilities = front.era === 'legacy' && mode === 'legacy' ? shared(front.capabilities) : {};
     const client = new Client(
       { name: 'countersign', version: '1' },
       {
-        versionNegotiation: versionNegotiation!,
+        versionNegotiation: { mode, probe: { timeoutMs: PROBE_MS } },
         capabilities: capabilities as ClientCapabilities,
         inputRequired: { autoFulfill: false },
         listChanged: {
@@ -133,18 +186,36 @@ export class Link {
     client.setNotificationHandler('notifications/progress', ({ params }) =>
       this.#progress.get(String(params.progressToken))?.(membersOf(params)),
     );
-    const transport = transportTo(this.server);
-    this.#begun.push({ client, transport });
-    await client.connect(transport);
+    const connection: Connection = { client, transport: transportTo(this.server), front };
+    this.#connections.add(connection);
+    try {
+      await client.connect(connection.transport);
+    } catch (error) {
+      void this.#drop(connection);
+      throw error;
+    }
     this.#client = client;
-    client.onclose = () => this.#end('It ended.', front);
+    this.#state = 'ready';
+    this.#mode = this.era === 'modern' ? { pin: MODERN } : 'legacy';
+    client.onclose = () => {
+      this.#connections.delete(connection);
+      if (this.#client === client) this.#end('It ended.', front);
+    };
     client.onerror = (error) => front.log(`${this.server.name}: ${error.message}`);
   }
 
+  async #drop(connection: Connection): Promise<void> {
+    connection.closed ??= close(connection.client, connection.transport);
+    await connection.closed;
+    this.#connections.delete(connection);
+  }
+
   #end(why: string, { log }: Front): void {
-    if (this.#isClosing) return;
-    this.#why ??= why;
-    log(`The server ${this.server.name} is gone. ${why}`);
+    this.#client = undefined;
+    this.#state = 'gone';
+    this.#why = why;
+    this.#pauses.ended(performance.now());
+    if (!this.#isClosing) log(`The server ${this.server.name} is gone. ${this.gone}`);
   }
 
   /** Asks it something. What it wants to know before it goes on is handed back. */
@@ -154,14 +225,27 @@ export class Link {
     if (onProgress) this.#progress.set(token, onProgress);
     const _meta = { ...membersOf(params._meta), ...(onProgress ? { progressToken: token } : {}) };
     const sent = Object.keys(_meta).length > 0 ? { ...params, _meta } : params;
+    const client = this.#client;
+    if (client === undefined) throw new NoEffect(`The server ${this.server.name} is gone. ${this.gone}`);
     try {
       const request = { method, params: sent } as never;
-      return membersOf(await this.#client!.request(request, { ...more, allowInputRequired: true }));
+      return membersOf(await client.request(request, { ...more, allowInputRequired: true }));
+    } catch (error) {
+      if (error instanceof SdkHttpError && error.status === NOT_FOUND) this.#forgotten(client);
+      throw error;
     } finally {
       // The SDK hands on an answer before what came with it: with its own tokens the last progress would be lost.
       if (onProgress) await immediately();
       this.#progress.delete(token);
     }
+  }
+
+  /** A server over HTTP that was started again knows of no session before that. */
+  #forgotten(client: Client): void {
+    const connection = [...this.#connections].find((each) => each.client === client);
+    if (connection === undefined || this.#client !== client) return;
+    this.#end('It does not know this session any more.', connection.front);
+    void this.#drop(connection);
   }
 
   /** All pages of a list. */
@@ -177,7 +261,7 @@ export class Link {
 
   async close(): Promise<void> {
     this.#isClosing = true;
-    await Promise.all(this.#begun.map(({ client, transport }) => close(client, transport)));
+    await Promise.all([...this.#connections].map((connection) => this.#drop(connection)));
     await this.#opening;
   }
 }
@@ -185,3 +269,5 @@ export class Link {
 /** What the client in front can be asked for. */
 const shared = (capabilities: Members): Members =>
   Object.fromEntries(Object.entries(capabilities).filter(([name]) => Object.hasOwn(ASKED, name)));
+
+const secondsText = (seconds: number): string => (seconds === 1 ? 'a second' : `${seconds} seconds`);

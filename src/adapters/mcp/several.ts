@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { ProtocolError, Server as SdkServer, type ServerContext } from '@modelcontextprotocol/server';
 import { StdioServerTransport, serveStdio } from '@modelcontextprotocol/server/stdio';
 import { NoEffect } from '../../core/errors.ts';
@@ -20,6 +19,7 @@ import {
   CLIENT_INFO,
   canElicit,
   INVALID_PARAMS,
+  isFromRecord,
   type Members,
   membersOf,
   RpcFailure,
@@ -31,9 +31,6 @@ export const severalServers = (options: GatewayOptions): Promise<undefined> => n
 
 /** What runs has so long to end when the client is gone: a little less than clients give. */
 const GRACE_MS = 1500;
-
-/** How long a list waits for servers to begin. Clients wait for a minute, or for half of one. */
-const PATIENCE_MS = 15_000;
 
 /** Who calls, as the call says it or as it was said at the beginning. */
 interface Caller {
@@ -55,7 +52,8 @@ class Several {
   /** By the name that the client knows. */
   readonly #tools = new Map<string, Known>();
   readonly #gaveUp = new AbortController();
-  #begun: Promise<void> | undefined;
+  /** Made with the first request: what the servers see of the client. */
+  #front: Front | undefined;
 
   constructor(options: GatewayOptions) {
     this.#options = options;
@@ -63,8 +61,10 @@ class Several {
     this.#servers = new Map(
       config.servers.map((server) => {
         const link = new Link(server);
-        const runner = (tool: Known) => this.#runner(link, tool, {});
-        return [server.name, { link, catalogue: checkpoint.add(server.name, identityOf(server), runner) }];
+        const catalogue = checkpoint.add(server.name, identityOf(server), (tool) =>
+          this.#runner({ link, catalogue }, tool, {}),
+        );
+        return [server.name, { link, catalogue }];
       }),
     );
   }
@@ -99,7 +99,8 @@ class Several {
     const server = new SdkServer({ name: 'countersign', version: '1' }, { capabilities });
     const begun = (context: ServerContext) => {
       const caller = this.#callerOf(server, era, context);
-      return { caller, all: this.#begin(this.#frontOf(server, caller)) };
+      this.#front ??= this.#frontOf(server, caller);
+      return { caller, all: Promise.all(this.#links.map((link) => link.openSoon(this.#front!))) };
     };
     server.setRequestHandler('tools/list', async (_, context) => {
       const { caller, all } = begun(context);
@@ -123,21 +124,6 @@ class Several {
     return server;
   }
 
-  /** Begins the servers, once. One that takes its time keeps nobody waiting: the client is told when it is there. */
-  #begin(front: Front): Promise<void> {
-    const begin = async () => {
-      let isLate = false;
-      const opening = this.#links.map(async (link) => {
-        await link.open(front);
-        if (isLate && link.isReady) front.changed('tools', link);
-      });
-      await Promise.race([Promise.all(opening), delay(PATIENCE_MS, undefined, { ref: false })]);
-      isLate = true;
-    };
-    this.#begun ??= begin();
-    return this.#begun;
-  }
-
   #callerOf(server: SdkServer, era: Era, { mcpReq: { envelope } }: ServerContext): Caller {
     const said = membersOf(envelope);
     const info = era === 'modern' ? said[CLIENT_INFO] : server.getClientVersion();
@@ -157,7 +143,7 @@ class Several {
       log,
       ask: (method, params, signal) =>
         server.request({ method, params } as never, { signal, timeout: DEFAULT_TIMEOUT_MS }),
-      changed: (what, link) => {
+      changed: async (what, link) => {
         const tell = {
           tools: async () => {
             await this.#list(this.#servers.get(link.server.name)!, name);
@@ -166,7 +152,9 @@ class Several {
           prompts: () => server.sendPromptListChanged(),
           resources: () => server.sendResourceListChanged(),
         };
-        tell[what]().catch((error: unknown) => log(`The client could not be told: ${errorText(error)}`));
+        await tell[what]().catch((error: unknown) =>
+          log(`The client could not be told: ${errorText(error)}`),
+        );
       },
     };
   }
@@ -207,11 +195,16 @@ class Several {
     const agent = caller.name;
     if (caller.isAskedElsewhere && isOwnTool(name))
       return checkpoint.own(name as string, args, { servers: [...this.#servers.keys()], agent, signal });
-    const tool = this.#tools.get(name as string) ?? (await this.#find(String(name), agent));
+    const found = this.#tools.get(name as string) ?? (await this.#find(String(name), agent));
+    const linked = this.#servers.get(found?.server ?? this.#serverIn(String(name)) ?? '');
+    if (linked === undefined) throw unlisted(name);
+    const { link, catalogue } = linked;
+    await link.open(this.#front!);
+    if (!link.isReady)
+      return saying(`The server ${link.server.name} is gone, and nothing was run. ${link.gone}`);
+    // It may have begun again, with another tool of that name.
+    const tool = catalogue.get(found?.tool.name ?? '');
     if (tool === undefined) throw unlisted(name);
-    const { link } = this.#servers.get(tool.server)!;
-    if (link.gone !== undefined)
-      return saying(`The server ${tool.server} is gone, and nothing was run. ${link.gone}`);
     const request = requestOf(link, caller, mcpReq);
     if (checkpoint.passes(tool, args, agent)) {
       const { inputResponses, requestState } = inputOf(mcpReq);
@@ -219,31 +212,42 @@ class Several {
         ...(inputResponses ? { inputResponses } : {}),
         ...(requestState ? { requestState } : {}),
       };
-      return this.#send(link, tool, args, { ...request, ...input }, signal);
+      return this.#send(link, tool, args, { ...request, ...input }, signal).catch((error: unknown) => {
+        if (link.isReady || ProtocolError.isInstance(error)) throw error;
+        return saying(`It was not answered. ${goneText(link)}`);
+      });
     }
     const asking = askingOf(caller, mcpReq);
-    const run = this.#runner(link, tool, request, asking.by === 'inbox' ? undefined : signal);
-    return checkpoint.call({ id, tool, args, agent, asking, signal, run });
+    const run = this.#runner(linked, tool, request, asking.by === 'inbox' ? undefined : signal);
+    const result = await checkpoint.call({ id, tool, args, agent, asking, signal, run });
+    return link.isReady ? result : alsoSaying(result, goneText(link));
+  }
+
+  #serverIn(name: string): string | undefined {
+    return this.#links.find(({ server }) => name.startsWith(nameInFront(server.name, '')))?.server.name;
   }
 
   /** What was not listed yet: its server may be about to begin. */
   async #find(name: string, agent: string): Promise<Known | undefined> {
     const theirs = this.#links.filter(({ server }) => name.startsWith(nameInFront(server.name, '')));
     for (const link of theirs) {
-      await link.opened;
+      await link.open(this.#front!);
       await this.#list(this.#servers.get(link.server.name)!, agent);
     }
     return this.#tools.get(name);
   }
 
   /** Runs a call with what was allowed; for the client's own call if that is open. */
-  #runner(link: Link, tool: Known, request: Request, call?: AbortSignal): RunUpstream {
+  #runner({ link, catalogue }: Linked, tool: Known, request: Request, call?: AbortSignal): RunUpstream {
     return async (args, input, running) => {
-      if (link.gone !== undefined) throw new NoEffect(`The server ${tool.server} is gone.`);
+      await link.open(this.#front!);
+      if (catalogue.get(tool.tool.name)?.version !== tool.version)
+        throw new NoEffect(`The server ${tool.server} has changed its tool ${tool.tool.name} meanwhile.`);
       const signals = [running.signal, this.#gaveUp.signal, ...(call ? [call] : [])];
       try {
         return await this.#send(link, tool, args, { ...request, ...input }, AbortSignal.any(signals));
       } catch (error) {
+        if (NoEffect.is(error)) throw error;
         // It was sent, and what came of it was not heard.
         throw ProtocolError.isInstance(error) ? rpcFailure(error) : new InDoubt(errorText(error));
       }
@@ -307,6 +311,14 @@ function askingOf({ era, isAskedElsewhere }: Caller, mcpReq: Req): Asking {
         { signal, timeout: DEFAULT_TIMEOUT_MS },
       ),
   };
+}
+
+const goneText = (link: Link): string => `The server ${link.server.name} is gone. ${link.gone}`;
+
+/** What is on record of a call says nothing about its server. What the server answered stays as it is. */
+function alsoSaying(result: CallResult, text: string): CallResult {
+  if (!isFromRecord(result)) return result;
+  return { ...result, content: [...(result.content as readonly Json[]), { type: 'text', text }] };
 }
 
 const unlisted = (name: Json | undefined): RpcFailure => {

@@ -87,10 +87,15 @@ export function textOf(result: CallResult): string {
     .join('\n');
 }
 
+const ACTION = 'countersign/action';
+
+/** Whether a result tells what is on record of an action. */
+export const isFromRecord = (result: CallResult): boolean => ACTION in membersOf(result._meta);
+
 /** Says something instead of a result. It is an error, so that nobody looks for the tool's own output in it. */
 export const saying = (text: string, action?: Members): CallResult => ({
   resultType: 'complete',
   content: [{ type: 'text', text }],
   isError: true,
-  ...(action ? { _meta: { 'countersign/action': action } } : {}),
+  ...(action ? { _meta: { [ACTION]: action } } : {}),
 });
