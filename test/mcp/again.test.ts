@@ -1,16 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { behind, ERAS, linesIn, type Ours, ours, started, textOf } from './several-world.ts';
+import { behind, ERAS, kill, linesIn, ours, started, textOf } from './several-world.ts';
 import { ALLOW, type Connected, type ConnectOptions, inbox, newHome, until } from './world.ts';
-
-/** Ends the server `one` from outside, and waits until the gateway knows. */
-async function kill(server: Ours, { errors }: Pick<Connected, 'errors'>): Promise<void> {
-  const endings = () => errors().split('The server one is gone.').length;
-  const before = endings();
-  for (const pid of server.pids()) process.kill(pid, 'SIGKILL');
-  await until(() => endings() > before);
-}
 
 const counting = (onChanged: () => void): ConnectOptions['client'] => ({
   listChanged: { tools: { autoRefresh: false, debounceMs: 0, onChanged } },
@@ -29,9 +21,7 @@ test.for(ERAS)(
     const crashed = await client.callTool({ name: 'one__crash', arguments: {} });
     expect(crashed.isError).toBe(true);
     expect(textOf(crashed)).toContain('its outcome is unknown');
-    expect(textOf(crashed)).toContain(
-      'The server one is gone. It ended. The next request tries it again.',
-    );
+    expect(textOf(crashed)).toContain('The server one is gone. It ended. The next request tries it again.');
     const { gate, by } = inbox(home);
     const inDoubt = async () =>
       (await gate.list({ status: 'in_doubt' }, { by })).actions.map(({ tool }) => tool);
@@ -57,7 +47,7 @@ test.for(ERAS)('%s: a client is told when the tools of a server are there again'
   );
   const { client } = gateway;
   await client.callTool({ name: 'one__look', arguments: { text: 'it' } });
-  await kill(one, gateway);
+  await kill('one', one, gateway);
   await until(async () => {
     const { tools } = await client.listTools();
     expect(tools.filter(({ name }) => name.startsWith('one__'))).toHaveLength(15);
@@ -80,7 +70,7 @@ test('what a server says after it began again counts: what waits for a tool that
   const withStatus = async (status: 'pending' | 'superseded') =>
     (await gate.list({ status }, { by })).actions.length;
   await until(async () => (await withStatus('pending')) === 1);
-  await kill(one, gateway);
+  await kill('one', one, gateway);
   writeFileSync(about, 'Writes a note, and sends it to somebody else.');
   await until(async () => {
     await client.listTools();
@@ -101,7 +91,7 @@ test.for(['is as it was', 'is another'])(
       {
         home,
         answer: async () => {
-          await kill(one, gateway);
+          await kill('one', one, gateway);
           if (how === 'is another') writeFileSync(about, 'Writes a note, and sends it to somebody else.');
           return ALLOW();
         },
@@ -120,13 +110,28 @@ test.for(['is as it was', 'is another'])(
   },
 );
 
+test('a server that does not say what it has now is not called', async () => {
+  const about = join(newHome(), 'about');
+  const one = ours('both', { ABOUT: about });
+  const gateway = await behind({ one: one.server, two: ours('both').server }, { answer: ALLOW });
+  const { client, asked } = gateway;
+  await client.listTools();
+  await kill('one', one, gateway);
+  writeFileSync(about, '');
+  const told = textOf(await client.callTool({ name: 'one__note', arguments: { text: 'a' } }));
+  expect(told).toContain('The server one is gone, and nothing was run.');
+  expect(told).toContain('unlisted');
+  expect(asked).toEqual([]);
+  expect(one.ledger()).toEqual([]);
+});
+
 test('a read whose server ends before it has answered says so, and the next one is answered', async () => {
   const one = ours('both');
   const gateway = await behind({ one: one.server, two: ours('both').server });
   const { client } = gateway;
   const dawdling = client.callTool({ name: 'one__dawdle', arguments: {} });
   await until(() => one.ledger().includes('dawdling'));
-  await kill(one, gateway);
+  await kill('one', one, gateway);
   expect(textOf(await dawdling)).toBe(
     'It was not answered. The server one is gone. It ended. The next request tries it again.',
   );

@@ -8,6 +8,7 @@ import {
   gatewayWith,
   ledgerIn,
   newHome,
+  until,
 } from './world.ts';
 
 export const ERAS = ['2025', '2026'] as const;
@@ -18,21 +19,31 @@ export interface Ours {
   readonly server: { env: Record<string, string> };
   /** What it did. */
   ledger(): string[];
-  /** The processes that were started for it and are there. */
+  /** How many processes were started for it, and which of them are there. */
+  started(): number;
   pids(): number[];
 }
 
 /** A server of ours, with a ledger of its own. */
-export function ours(era: string, env: Record<string, string> = {}): Ours {
+export function ours(era: string, env: Record<string, string> = {}, name = 'server'): Ours {
   const home = newHome();
-  const [command, ...args] = fixture('server');
+  const [command, ...args] = fixture(name);
   const pids = join(home, 'pids');
   const files = { LEDGER: join(home, 'ledger'), PIDS: pids };
   return {
     server: { command, args, env: { ERA: era, ...files, ...env } } as Ours['server'],
     ledger: () => ledgerIn(home),
+    started: () => linesIn(pids).length,
     pids: () => linesIn(pids).map(Number).filter(isAlive),
   };
+}
+
+/** Ends a server from outside, and waits until the gateway knows. */
+export async function kill(name: string, server: Ours, { errors }: Pick<Connected, 'errors'>): Promise<void> {
+  const endings = () => errors().split(`The server ${name} is gone.`).length;
+  const before = endings();
+  for (const pid of server.pids()) process.kill(pid, 'SIGKILL');
+  await until(() => endings() > before);
 }
 
 export const linesIn = (file: string): string[] =>

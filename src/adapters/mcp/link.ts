@@ -3,6 +3,7 @@ import {
   Client,
   type ClientCapabilities,
   type ClientOptions,
+  type LoggingLevel,
   type RequestOptions,
   SdkHttpError,
   type Transport,
@@ -13,7 +14,8 @@ import { errorText } from '../../gate/runtime.ts';
 import type { Server } from './config.ts';
 import { Pauses } from './pauses.ts';
 import { close, transportTo } from './transport.ts';
-import { type Members, membersOf } from './wire.ts';
+import { isAsLoud, LOG_LEVEL, type Members, MODERN, membersOf } from './wire.ts';
+import { Wishes } from './wishes.ts';
 
 export type Era = 'legacy' | 'modern';
 
@@ -26,20 +28,32 @@ export interface Front {
   readonly capabilities: Members;
   /** Asks the client, as servers did before 2026. */
   ask(method: string, params: Json, signal: AbortSignal): Promise<unknown>;
-  /** A server has other lists than before, or is there again. Ends when that was looked at and told. */
+  /** A server has other lists than before, or is there again. Throws if that cannot be looked at. */
   changed(what: Listed, link: Link): Promise<void>;
+  /** A server has something to log, which no request of the client's asked for. */
+  said(message: Members): void;
+  /** A resource is another. */
+  updated(resource: Members): void;
   log(text: string): void;
 }
 
+/** What some servers have, and others do not. */
+export type Capability = Listed | 'subscriptions' | 'completions' | 'logging';
 export type Listed = 'tools' | 'prompts' | 'resources';
 const LISTED: readonly Listed[] = ['tools', 'prompts', 'resources'];
 
 /** How something is asked. */
 export interface Asked extends Pick<RequestOptions, 'signal' | 'timeout'> {
   readonly onProgress?: (progress: Members) => void;
+  /** What the server logs meanwhile, from a level on. */
+  readonly onMessage?: OnMessage;
 }
 
-const MODERN = '2026-07-28';
+export interface OnMessage {
+  readonly level: Json;
+  tell(message: Members): void;
+}
+
 const PROBE_MS = 5000;
 const LIST_MS = 10_000;
 /** How long a list waits for a server to begin. Clients wait for a minute, or for half of one. */
@@ -82,6 +96,8 @@ export class Link {
   #isClosing = false;
   readonly #progress = new Map<string, (progress: Members) => void>();
   #tokens = 0;
+  readonly #hearing = new Set<OnMessage>();
+  readonly #wishes = new Wishes();
 
   constructor(server: Server) {
     this.server = server;
@@ -89,6 +105,10 @@ export class Link {
 
   get isReady(): boolean {
     return this.#state === 'ready';
+  }
+
+  get #isGone(): boolean {
+    return this.#state === 'gone';
   }
 
   /** Why it cannot be spoken to, and when it is tried again. */
@@ -102,13 +122,25 @@ export class Link {
     return this.#client?.getNegotiatedProtocolVersion() === MODERN ? 'modern' : 'legacy';
   }
 
-  has(capability: Listed): boolean {
-    return this.#client?.getServerCapabilities()?.[capability] !== undefined;
+  has(capability: Capability): boolean {
+    const capabilities = this.#client?.getServerCapabilities() ?? {};
+    if (capability === 'subscriptions') return capabilities.resources?.subscribe === true;
+    return capabilities[capability] !== undefined;
+  }
+
+  /** One that has not said yet what it has may have anything. */
+  mayHave(capability: Capability): boolean {
+    return this.#state === 'new' || this.#state === 'beginning' || this.has(capability);
+  }
+
+  /** Ends when it is known whether it can be spoken to. */
+  get opened(): Promise<void> {
+    return this.#opening;
   }
 
   /** Begins, if it has not or has ended and it is time for that. Ends when it is known whether it can be spoken to. */
   open(front: Front): Promise<void> {
-    const isDue = this.#state === 'gone' && this.#pauses.left(performance.now()) === 0;
+    const isDue = this.#isGone && this.#pauses.left(performance.now()) === 0;
     if ((this.#state === 'new' || isDue) && !this.#isClosing) {
       this.#opening = this.#begin(front);
       this.#soon = Promise.race([this.#opening, delay(PATIENCE_MS, undefined, { ref: false })]);
@@ -124,22 +156,21 @@ export class Link {
 
   /** A server that cannot be reached is none of the others' business. Whoever did not see it begin is told. */
   async #begin(front: Front): Promise<void> {
-    const wasGone = this.#state === 'gone';
+    const wasGone = this.#isGone;
     const asked = performance.now();
     this.#state = 'beginning';
     try {
       await this.#connectAnyhow(front);
+      this.#pauses.begun(performance.now());
+      if (wasGone || performance.now() - asked >= PATIENCE_MS)
+        // What it lists now is known before anybody calls it.
+        await Promise.all(LISTED.map((what) => front.changed(what, this)));
+      if (wasGone) front.log(`The server ${this.server.name} is there again.`);
     } catch (error) {
       this.#mode = undefined;
-      this.#end(errorText(error), front);
-      return;
+      if (!this.#isGone) this.#end(errorText(error), front);
+      for (const connection of this.#connections) void this.#drop(connection);
     }
-    this.#pauses.begun(performance.now());
-    if (wasGone) front.log(`The server ${this.server.name} is there again.`);
-    if (wasGone || performance.now() - asked >= PATIENCE_MS)
-      await Promise.all(
-        LISTED.filter((what) => this.has(what) || what === 'tools').map((what) => front.changed(what, this)),
-      );
   }
 
   async #connectAnyhow(front: Front): Promise<void> {
@@ -160,11 +191,11 @@ export class Link {
     const changed = (what: Listed) => ({
       autoRefresh: false,
       debounceMs: 0,
-      onChanged: () => void front.changed(what, this),
+      onChanged: () => void front.changed(what, this).catch((error: Error) => client.onerror?.(error)),
     });
     // Since 2026 what the client can do goes with each request.
     const capabilities = front.era === 'legacy' && mode === 'legacy' ? shared(front.capabilities) : {};
-    const client = new Client(
+    const client: Client = new Client(
       { name: 'countersign', version: '1' },
       {
         versionNegotiation: { mode, probe: { timeoutMs: PROBE_MS } },
@@ -186,6 +217,14 @@ export class Link {
     client.setNotificationHandler('notifications/progress', ({ params }) =>
       this.#progress.get(String(params.progressToken))?.(membersOf(params)),
     );
+    client.setNotificationHandler('notifications/message', ({ params }) =>
+      this.#hear(membersOf(params), front),
+    );
+    client.setNotificationHandler('notifications/resources/updated', ({ params }) => {
+      // What stands there is about our own subscription.
+      const { _meta, ...resource } = membersOf(params);
+      front.updated(resource);
+    });
     const connection: Connection = { client, transport: transportTo(this.server), front };
     this.#connections.add(connection);
     try {
@@ -202,28 +241,47 @@ export class Link {
       if (this.#client === client) this.#end('It ended.', front);
     };
     client.onerror = (error) => front.log(`${this.server.name}: ${error.message}`);
+    await this.#wishes.renew(client).catch((error: unknown) => client.onerror?.(error as Error));
+  }
+
+  #hear(message: Members, front: Front): void {
+    const { name } = this.server;
+    const said = {
+      ...message,
+      logger: message.logger === undefined ? name : `${name}/${String(message.logger)}`,
+    };
+    const hearing = [...this.#hearing].find(({ level }) => isAsLoud(message.level, level));
+    if (hearing) hearing.tell(said);
+    else front.said(said);
   }
 
   async #drop(connection: Connection): Promise<void> {
-    connection.closed ??= close(connection.client, connection.transport);
+    // Whatever it says to that, it is not spoken to any more.
+    connection.closed ??= close(connection.client, connection.transport).catch(() => {});
     await connection.closed;
     this.#connections.delete(connection);
   }
 
-  #end(why: string, { log }: Front): void {
+  #end(why: string, front: Front): void {
     this.#client = undefined;
     this.#state = 'gone';
     this.#why = why;
     this.#pauses.ended(performance.now());
-    if (!this.#isClosing) log(`The server ${this.server.name} is gone. ${this.gone}`);
+    if (!this.#isClosing) front.log(`The server ${this.server.name} is gone. ${this.gone}`);
   }
 
   /** Asks it something. What it wants to know before it goes on is handed back. */
   async request(method: string, params: Members, options: Asked = {}): Promise<Members> {
-    const { onProgress, ...more } = options;
+    const { onProgress, onMessage, ...more } = options;
     const token = `countersign-${++this.#tokens}`;
     if (onProgress) this.#progress.set(token, onProgress);
-    const _meta = { ...membersOf(params._meta), ...(onProgress ? { progressToken: token } : {}) };
+    if (onMessage) this.#hearing.add(onMessage);
+    const { level } = this.#wishes;
+    const _meta = {
+      ...(level !== undefined && this.era === 'modern' ? { [LOG_LEVEL]: level } : {}),
+      ...membersOf(params._meta),
+      ...(onProgress ? { progressToken: token } : {}),
+    };
     const sent = Object.keys(_meta).length > 0 ? { ...params, _meta } : params;
     const client = this.#client;
     if (client === undefined) throw new NoEffect(`The server ${this.server.name} is gone. ${this.gone}`);
@@ -235,15 +293,16 @@ export class Link {
       throw error;
     } finally {
       // The SDK hands on an answer before what came with it: with its own tokens the last progress would be lost.
-      if (onProgress) await immediately();
+      if (onProgress || onMessage) await immediately();
       this.#progress.delete(token);
+      if (onMessage) this.#hearing.delete(onMessage);
     }
   }
 
   /** A server over HTTP that was started again knows of no session before that. */
   #forgotten(client: Client): void {
     const connection = [...this.#connections].find((each) => each.client === client);
-    if (connection === undefined || this.#client !== client) return;
+    if (connection?.transport.sessionId === undefined || this.#client !== client) return;
     this.#end('It does not know this session any more.', connection.front);
     void this.#drop(connection);
   }
@@ -257,6 +316,20 @@ export class Link {
       cursor = result.nextCursor ?? undefined;
       if (cursor === undefined) return;
     }
+  }
+
+  /** From which level on it logs, also after it has begun again. */
+  setLevel(level: LoggingLevel): Promise<void> {
+    return this.#wishes.setLevel(level, this.#client);
+  }
+
+  async subscribe(uri: string): Promise<void> {
+    if (this.#client === undefined) throw new Error(`The server ${this.server.name} is gone. ${this.gone}`);
+    await this.#wishes.subscribe(uri, this.#client);
+  }
+
+  unsubscribe(uri: string): Promise<void> {
+    return this.#wishes.unsubscribe(uri, this.#client);
   }
 
   async close(): Promise<void> {

@@ -52,6 +52,10 @@ const META = 'io.modelcontextprotocol/';
 export const PROTOCOL_VERSION: string = `${META}protocolVersion`;
 export const CLIENT_CAPABILITIES: string = `${META}clientCapabilities`;
 export const CLIENT_INFO: string = `${META}clientInfo`;
+export const LOG_LEVEL: string = `${META}logLevel`;
+
+/** The revision since which every request stands for itself. */
+export const MODERN = '2026-07-28';
 
 /** An error that the other side answered with, or that is answered. */
 export class RpcFailure extends Error {
@@ -86,6 +90,12 @@ export function textOf(result: CallResult): string {
     .filter((text) => typeof text === 'string')
     .join('\n');
 }
+
+const LEVELS = ['debug', 'info', 'notice', 'warning', 'error', 'critical', 'alert', 'emergency'];
+
+/** Whether a log message is for somebody who wants to hear from that level on. */
+export const isAsLoud = (level: unknown, from: unknown): boolean =>
+  LEVELS.indexOf(level as string) >= LEVELS.indexOf(from as string);
 
 const ACTION = 'countersign/action';
 
