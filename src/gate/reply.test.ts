@@ -474,3 +474,14 @@ promise(
     expect((await yes()).outcomes).toHaveLength(2);
   },
 );
+
+test('a locale that is no language is read as none, and one that is no text is refused', async () => {
+  const { propose, show, gate } = chat();
+  await propose('about');
+  await show();
+  const say = (text: string, locale: string) =>
+    gate.reply({ session: 's1', text, locale }, { by: ada, via: 'chat' });
+  expect(await codeOf(say('hm', 7 as never))).toBe('INVALID_CALL');
+  expect(await say('hm', 'constructor')).toMatchObject({ reply: 'unclear', say: 'Please reply yes or no.' });
+  expect(await say('no', '__proto__')).toMatchObject({ reply: 'deny' });
+});

@@ -75,6 +75,8 @@ export async function reply(runtime: Runtime, said: Reply, who: Who): Promise<Re
   if (who.by.kind === 'agent') throw new CountersignError('AGENT_CANNOT_DECIDE');
   if (typeof said?.text !== 'string' || typeof said.session !== 'string')
     throw new CountersignError('INVALID_CALL', 'A reply is { session, text }.');
+  if (said.locale !== undefined && typeof said.locale !== 'string')
+    throw new CountersignError('INVALID_CALL', 'A locale is a text like "pt-BR".');
   if (said.sentAt !== undefined && !Number.isFinite(said.sentAt))
     throw new CountersignError('INVALID_CALL', 'sentAt is not a time in milliseconds.');
   if (said.chosen !== undefined && !(Array.isArray(said.chosen) && said.chosen.every(isId)))
