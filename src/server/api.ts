@@ -26,6 +26,8 @@ export type GrantView = Omit<Grant, 'mac'>;
 /** Who asks, as the server sees them. */
 export interface Me {
   readonly principal: Principal;
+  /** Where they could be, the principal's own tenant included. */
+  readonly tenants: readonly string[];
   readonly scopes: readonly Scope[];
   /** The language that they read, as far as the request says. */
   readonly locale: string | null;
@@ -134,6 +136,7 @@ export interface Api {
   createKey: { in: KeyRequest; out: CreatedKey };
   revokeKey: { in: { readonly id: string }; out: Nothing };
   me: { in: Nothing; out: Me };
+  changeTenant: { in: { readonly tenant: string }; out: Nothing };
   stats: { in: { readonly days?: number }; out: Stats };
   listChats: { in: Nothing; out: readonly ChatOffer[] };
   chatMessages: {

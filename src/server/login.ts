@@ -1,5 +1,5 @@
 import { CountersignError } from '../core/errors.ts';
-import { cookieOf } from './auth.ts';
+import { cookieOf, type Identified } from './auth.ts';
 import { isJson, jsonOf, type Reading, readBody } from './body.ts';
 import { checkOrigin } from './hosts.ts';
 import { escaped, page } from './pages.ts';
@@ -82,6 +82,14 @@ export class Login {
     const cookie = cookieOf(request, SESSION_COOKIE);
     if (cookie !== undefined) await this.#sessions.signOut(cookie);
     return Response.json({}, { headers: { 'set-cookie': this.#cookie(request, '', 0) } });
+  }
+
+  /** The cookie for another of the person's tenants. Whether there is such a tenant at all is not told (T10). */
+  inTenant(request: Request, { credential }: Identified, tenant: string): string {
+    const cookie = credential === 'session' ? cookieOf(request, SESSION_COOKIE) : undefined;
+    const changed = cookie === undefined ? undefined : this.#sessions.inTenant(cookie, tenant);
+    if (changed === undefined) throw new CountersignError('NOT_FOUND', undefined, { tenant });
+    return this.#cookie(request, changed.cookie, changed.maxAge);
   }
 
   async #token(request: Request): Promise<string> {

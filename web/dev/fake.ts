@@ -70,6 +70,7 @@ export async function openFake({ seeded = true } = {}): Promise<Fake> {
       if (kind === 'me')
         return {
           principal: ME,
+          tenants: [ME.tenant],
           scopes: ['read', 'decide', 'admin'],
           locale: 'en',
           grantable: ['write', 'external'],

@@ -179,6 +179,8 @@ export const en = {
   search: 'Search',
   searchHint: 'Title or tool',
   filters: 'Filters',
+  tenant: 'Tenant',
+  tenantHint: 'Choosing another one opens it at once, in every tab.',
   agent: 'Agent',
   tool: 'Tool',
   effect: 'Effect',

@@ -181,6 +181,8 @@ export const es: Words = {
   search: 'Buscar',
   searchHint: 'Título o herramienta',
   filters: 'Filtros',
+  tenant: 'Espacio',
+  tenantHint: 'Al elegir otro se abre enseguida, en todas las pestañas.',
   agent: 'Agente',
   tool: 'Herramienta',
   effect: 'Efecto',

@@ -29,6 +29,8 @@ import { actionsOf, decisionsIn, gist, type Message, transportTo } from './wire.
 
 interface Props {
   readonly offer: ChatOffer;
+  /** Whom the page is for. */
+  readonly here: string;
   readonly session: string;
   /** As the server has it. */
   readonly known: readonly Message[];
@@ -38,10 +40,10 @@ interface Props {
   readonly isTraced: boolean;
 }
 
-export function Conversation({ offer, session, known, readAt, reload, isTraced }: Props): ReactNode {
+export function Conversation({ offer, here, session, known, readAt, reload, isTraced }: Props): ReactNode {
   const words = useWords();
   const link = useLink();
-  const draftKey = `countersign.draft.${offer.name}`;
+  const draftKey = `countersign.draft.${here}.${offer.name}`;
   const [draft, setDraft] = useState<string>(() => recall(draftKey, ''));
   const [failure, fail] = useState<string>();
   const [traces, trace] = useState<readonly TraceLine[]>([]);
