@@ -119,7 +119,11 @@ export interface Api {
     };
   };
   shown: {
-    in: Omit<ShownPrompt, 'prompt'> & { readonly id: string };
+    in: Omit<ShownPrompt, 'prompt'> & {
+      readonly id: string;
+      /** The server's chat where it stands, if it does: words that are typed there may then decide about it. */
+      readonly chat?: string;
+    };
     out: { readonly shown: boolean };
   };
   journal: {

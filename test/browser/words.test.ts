@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { barriers, idle, say, sees, waiting } from './harness.ts';
+import { barriers, idle, pick, say, sees, waiting } from './harness.ts';
 import { type Started, useStart } from './start.ts';
 
 /** What is typed is about what is seen: rows by their numbers, what is ticked, what was changed. */
@@ -73,4 +73,46 @@ test('the inbox numbers the same rows', async () => {
     `Delete task “${REPORT}” Hecha`,
   ]);
   await sees(page.getByRole('checkbox', { name: `Elegir: 2. Delete task “${BILL}”`, exact: true }));
+});
+
+/** A contact that waits in the chat, changed there or in the inbox of another window. */
+async function edited(where: 'chat' | 'inbox'): Promise<Started> {
+  const started = await start('#/chat/crm');
+  const { page, tab } = started;
+  await say(page, 'Create a contact for Maria Garcia at Acme Corp, maria@acme.com');
+  await sees(waiting(page));
+  await idle(page);
+  const desk = where === 'chat' ? page : await tab();
+  if (where === 'inbox') {
+    await desk.goto(page.url().replace(/#.*/, '#/inbox'));
+    await pick(desk, 'Maria Garcia');
+  }
+  await desk.getByRole('button', { name: 'Edit' }).click();
+  await desk.getByLabel('email').fill('maria.garcia@acme.com');
+  await desk.getByRole('button', { name: 'Ask with these changes' }).click();
+  await sees(waiting(page).getByText('Version 2'));
+  return started;
+}
+const statuses = async ({ actions }: Started): Promise<string[]> =>
+  (await actions()).map(({ revision, status }) => `${revision} ${status}`);
+
+test('after an edit the first yes that is typed counts', async () => {
+  const started = await edited('chat');
+  await say(started.page, 'yes');
+  await sees(started.page.locator('.card .status', { hasText: 'Done' }));
+  expect(await statuses(started)).toEqual(['1 superseded', '2 succeeded']);
+});
+
+test('after an edit the first no that is typed counts', async () => {
+  const started = await edited('chat');
+  await say(started.page, 'no');
+  await sees(started.page.locator('.card .status', { hasText: 'Denied' }));
+  expect(await statuses(started)).toEqual(['1 superseded', '2 denied']);
+});
+
+test('what was edited in another window is seen in this one, and answered by the first yes', async () => {
+  const started = await edited('inbox');
+  await say(started.page, 'yes');
+  await sees(started.page.locator('.card .status', { hasText: 'Done' }));
+  expect(await statuses(started)).toEqual(['1 superseded', '2 succeeded']);
 });
