@@ -44,6 +44,8 @@ export interface ChatOffer {
   readonly locale: string;
   /** Sentences to begin with. */
   readonly suggestions: readonly string[];
+  /** What the model calls itself; null if an offline stand-in plays it. People are told. */
+  readonly model?: string | null;
 }
 
 /** How many took up to this long, and longer than in the bucket before; null has no end. */

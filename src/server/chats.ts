@@ -40,12 +40,13 @@ export class Chats {
   }
 
   offers(): ChatOffer[] {
-    return [...this.#chats.values()].map(({ name, title, about, locale, suggestions }) => ({
+    return [...this.#chats.values()].map(({ name, title, about, locale, suggestions, model }) => ({
       name,
       title,
       about,
       locale,
       suggestions,
+      ...(model === undefined ? {} : { model }),
     }));
   }
 
@@ -152,6 +153,7 @@ export const chats: Pick<Routes, 'listChats' | 'chatMessages' | 'resetChat'> = {
         about: z.string(),
         locale: z.string(),
         suggestions: z.array(z.string()),
+        model: z.string().nullable().optional(),
       }),
     ),
     handle: async (_, { chats }) => chats.offers(),

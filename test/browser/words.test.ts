@@ -27,6 +27,20 @@ async function threeTasks(options?: Parameters<typeof start>[1]): Promise<Starte
   return started;
 }
 
+test('before a word is said: what is asked about, and that a stand-in plays the model', async () => {
+  const { page, sameAfterReload } = await start('#/chat');
+  await sees(page.getByText('a change runs at once or waits until you allow it'));
+  await page.goto(page.url().replace(/#.*/, '#/chat/calendar'));
+  await sees(page.getByText('An offline stand-in plays the model'));
+  await say(page, 'Add lunch with Sara tomorrow at 1 pm');
+  await sees(page.locator('.card .record', { hasText: 'Allowed by the policy' }));
+  await sees(page.getByText('An offline stand-in plays the model'));
+  await sameAfterReload();
+  expect(await barriers(page)).toEqual([]);
+  await page.goto(page.url().replace(/#.*/, '#/chat/paddocks'));
+  await sees(page.getByText('Un suplente sin conexión hace de modelo'));
+});
+
 for (const [size, viewport] of Object.entries({
   desktop: { width: 1280, height: 860 },
   phone: { width: 390, height: 844 },

@@ -34,6 +34,8 @@ export interface ChatOffer {
   readonly about: string;
   readonly locale: string;
   readonly suggestions: readonly string[];
+  /** Null if an offline stand-in plays it. */
+  readonly model?: string | null;
 }
 
 export interface Page {

@@ -17,7 +17,7 @@ import { allTold, ChatContext } from '../card/watching.ts';
 import { useLink } from '../connection.ts';
 import { tellTabs } from '../live.ts';
 import { recall, remember } from '../settings.ts';
-import { Text } from '../text.tsx';
+import { plain, Text } from '../text.tsx';
 import { useWords } from '../words.ts';
 import { runsOf } from './pieces.ts';
 import { Queue } from './queue.tsx';
@@ -145,6 +145,11 @@ export function Conversation({ offer, here, session, known, readAt, reload, isTr
     <div className={`conversation ${isTraced ? 'traced' : ''}`}>
       <div className="talk">
         <Scroller busy={isBusy}>
+          {offer.model !== undefined && (
+            <p className="quiet model">
+              {offer.model === null ? words.offlineModel : words.model(plain(offer.model))}
+            </p>
+          )}
           {shown.length === 0 && <Beginning offer={offer} say={say} />}
           <ChatContext value={offer.name}>
             {runsOf(shown).map((run, i) => (
