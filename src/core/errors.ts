@@ -115,7 +115,7 @@ export class CountersignError extends Error {
   }
 
   static is(error: unknown, code?: ErrorCode): error is CountersignError {
-    return hasMark(error, ERROR) && (code === undefined || (error as CountersignError).code === code);
+    return hasMark(error, ERROR) && (code === undefined || thrownMember(error, 'code') === code);
   }
 }
 
@@ -146,5 +146,14 @@ export class Drifted extends Error {
 }
 
 function hasMark(error: unknown, mark: symbol): boolean {
-  return typeof error === 'object' && error !== null && (error as Record<symbol, unknown>)[mark] === true;
+  return typeof error === 'object' && thrownMember(error, mark) === true;
+}
+
+/** A member of what a host threw. Anything can be thrown, and even a look at a revoked proxy throws. */
+export function thrownMember(error: unknown, name: PropertyKey): unknown {
+  try {
+    return (error as { readonly [name: PropertyKey]: unknown } | null | undefined)?.[name];
+  } catch {
+    return undefined;
+  }
 }

@@ -11,7 +11,7 @@ export interface Words {
   more(count: number): string;
   readonly tooLong: string;
   /** Labels of what has changed, where they are not a fact's or an argument's own. */
-  readonly labels: { readonly [label: string]: string };
+  readonly labels: ReadonlyMap<string, string>;
 }
 
 const en: Words = {
@@ -25,7 +25,7 @@ const en: Words = {
   mixesMore: 'More words mix letters.',
   more: (count) => `and ${count} more`,
   tooLong: 'Too long to show here. Open it to see everything before you decide.',
-  labels: {},
+  labels: new Map(),
 };
 
 const es: Words = {
@@ -39,7 +39,10 @@ const es: Words = {
   mixesMore: 'Hay más palabras que mezclan letras.',
   more: (count) => `y ${count} más`,
   tooLong: 'Es demasiado largo para mostrarlo acá. Hay que abrirlo y verlo entero antes de decidir.',
-  labels: { title: 'título', warning: 'advertencia' },
+  labels: new Map([
+    ['title', 'título'],
+    ['warning', 'advertencia'],
+  ]),
 };
 
 /** English where there is nothing else. */

@@ -79,7 +79,7 @@ function actionLines(action: ActionView, number: string, words: Words): Line[] {
   for (const { label, before, after } of action.changes) {
     if (action.saysAll && label.startsWith(ARGUMENT)) continue;
     add(
-      `${words.changed}: ${escapeText(words.labels[label] ?? label)}: ${showChange(before, words)} → ${showChange(after, words)}`,
+      `${words.changed}: ${escapeText(words.labels.get(label) ?? label)}: ${showChange(before, words)} → ${showChange(after, words)}`,
       'yellow',
     );
   }

@@ -42,6 +42,43 @@ test('a tool may throw anything, at once or later, and it is an outcome', async 
   }
 });
 
+/** Whatever is done with it throws. */
+function revoked(): object {
+  const { proxy, revoke } = Proxy.revocable({}, {});
+  revoke();
+  return proxy;
+}
+
+promise('I11', 'what a tool throws is recorded, even if nobody can look at it', async () => {
+  const wordless = Object.defineProperty(new Error('x'), 'message', {
+    get: () => {
+      throw revoked();
+    },
+  });
+  for (const error of [revoked(), wordless]) {
+    const { gate } = world({
+      extra: () => [defineTool({ name: 'odd', effect: 'write', run: () => Promise.reject(error) })],
+    });
+    const held = await gate.call({ tool: 'odd', session: 's1', by: agent });
+    expect(await gate.decide(allow(held), { by: ada })).toMatchObject({
+      status: 'failed',
+      effect: 'unknown',
+      error: 'an error without words',
+    });
+  }
+});
+
+promise('I11', 'what a tool throws after its time is recorded, even if nobody can look at it', async () => {
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const { gate } = world({
+    extra: () => [defineTool({ name: 'odd', effect: 'write', timeoutMs: 1, run: () => late })],
+  });
+  const held = await gate.call({ tool: 'odd', session: 's1', by: agent });
+  expect((await gate.decide(allow(held), { by: ada })).status).toBe('in_doubt');
+  reject(revoked());
+  await expect.poll(async () => (await gate.get(held.action!.id, { by: ada })).status).toBe('failed');
+});
+
 test('a time that never ends, is over at once or is too long for a timer is refused with the tool', async () => {
   const tool = (times: Partial<ToolOptions>) => async () =>
     defineTool({ name: 'odd', effect: 'write', run: () => 1, ...times });

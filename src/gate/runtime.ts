@@ -96,12 +96,17 @@ export function subjectOf(action: Action): Subject {
 }
 
 export function checkPrincipal(by: unknown): asserts by is Principal {
-  const { kind, id, tenant } = (by ?? {}) as Partial<Principal>;
-  const text = (value: unknown) => typeof value === 'string' && value !== '';
-  if (!['user', 'agent', 'service'].includes(kind as string) || !text(id) || !text(tenant)) {
+  const { kind, id, tenant, roles, actsFor } = (by ?? {}) as Partial<Principal>;
+  if (!['user', 'agent', 'service'].includes(kind as string) || !isName(id) || !isName(tenant))
     throw new CountersignError('INVALID_CALL', 'by is not a principal { kind, id, tenant }.');
-  }
+  // A text includes every part of itself: “not-an-admin” would be one.
+  if (roles !== undefined && !(Array.isArray(roles) && roles.every(isName)))
+    throw new CountersignError('INVALID_CALL', 'roles of a principal is not a list of texts.');
+  if (actsFor !== undefined && !isName(actsFor))
+    throw new CountersignError('INVALID_CALL', 'actsFor of a principal is not a text.');
 }
+
+const isName = (value: unknown): boolean => typeof value === 'string' && value !== '';
 
 export function checkAdmin(by: Principal): void {
   checkPrincipal(by);

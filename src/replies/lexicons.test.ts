@@ -122,3 +122,8 @@ test('a locale is read as its language', () => {
   expect(languageOf('')).toBeUndefined();
   expect(languageOf(undefined)).toBeUndefined();
 });
+
+test('a locale that is the name of something else is none', () => {
+  for (const locale of [...Object.getOwnPropertyNames(Object.prototype), 'constructor-US', 'CONSTRUCTOR'])
+    expect(languageOf(locale), locale).toBeUndefined();
+});

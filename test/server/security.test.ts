@@ -439,6 +439,25 @@ describe('tokens of an OpenID provider', () => {
     });
   });
 
+  test('whose claims give roles that are no list stand for nobody', async () => {
+    const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+    const jwk = { ...(await exportJWK(publicKey)), kid: 'k1', alg: 'RS256' };
+    const principalOf = ({ groups }: Readonly<Record<string, unknown>>) =>
+      ({ kind: 'user', id: 'eve', tenant: 'acme', roles: groups }) as never;
+    const { ask } = await served({
+      app: { jwt: { issuer, audience: 'countersign', keys: [jwk], principalOf } },
+    });
+    const key = await new SignJWT({ groups: 'not-an-admin' })
+      .setProtectedHeader({ alg: 'RS256', kid: 'k1' })
+      .setIssuer(issuer)
+      .setAudience('countersign')
+      .setSubject('eve')
+      .setExpirationTime('5m')
+      .sign(privateKey);
+    const { body } = await ask('GET', '/v1/me', { key });
+    expect(body).toMatchObject({ code: 'INVALID_CALL' });
+  });
+
   test('are checked with the keys that the issuer publishes; while it cannot be reached, nobody is refused for good', async () => {
     const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
     const jwk = { ...(await exportJWK(publicKey)), kid: 'k1', alg: 'ES256' };
