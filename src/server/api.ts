@@ -44,6 +44,8 @@ export interface ChatOffer {
   readonly locale: string;
   /** Sentences to begin with. */
   readonly suggestions: readonly string[];
+  /** What the model calls itself; null if an offline stand-in plays it. People are told. */
+  readonly model?: string | null;
 }
 
 /** How many took up to this long, and longer than in the bucket before; null has no end. */
@@ -119,7 +121,11 @@ export interface Api {
     };
   };
   shown: {
-    in: Omit<ShownPrompt, 'prompt'> & { readonly id: string };
+    in: Omit<ShownPrompt, 'prompt'> & {
+      readonly id: string;
+      /** The server's chat where it stands, if it does: words that are typed there may then decide about it. */
+      readonly chat?: string;
+    };
     out: { readonly shown: boolean };
   };
   journal: {

@@ -34,6 +34,8 @@ export interface ChatOffer {
   readonly about: string;
   readonly locale: string;
   readonly suggestions: readonly string[];
+  /** Null if an offline stand-in plays it. */
+  readonly model?: string | null;
 }
 
 export interface Page {
@@ -143,8 +145,14 @@ export const api = {
     ask<{ prompts: readonly { prompt: Prompt; actions: readonly ActionView[] }[] }>(
       `/v1/sessions/${at(session)}/prompts`,
     ),
-  shown: (prompt: string, session: string, actions: readonly { id: string; revision: number }[]) =>
-    post<{ shown: boolean }>(`/v1/prompts/${at(prompt)}/shown`, { session, actions }),
+  shown: (
+    prompt: string,
+    seen: {
+      readonly session: string;
+      readonly actions: readonly { readonly id: string; readonly revision: number }[];
+      readonly chat?: string;
+    },
+  ) => post<{ shown: boolean }>(`/v1/prompts/${at(prompt)}/shown`, seen),
   grants: () => ask<{ grants: readonly Grant[] } | readonly Grant[]>('/v1/grants'),
   grant: (body: { action: string; where: object; forMs: number; uses: number }) =>
     post<Grant>('/v1/grants', body),

@@ -156,7 +156,11 @@ export const en = {
   doubtNote: 'What you found (goes on record)',
   stories: 'Conversations',
   pick: 'Pick a conversation',
-  pickHint: 'Each assistant has real tools. Whatever they would change, you are asked first.',
+  pickHint:
+    'Each assistant has real tools. As its policy says, a change runs at once or waits until you allow it. History has both.',
+  offlineModel:
+    'An offline stand-in plays the model: it knows this story, and is not a language model. With COUNTERSIGN_MODEL the server talks to one.',
+  model: (name: string) => `The model is ${name}.`,
   startAgain: 'Start again',
   startAgainSure: 'Forget this conversation and put its data back?',
   message: 'Message',

@@ -158,7 +158,11 @@ export const es: Words = {
   doubtNote: 'Qué encontraste (queda registrado)',
   stories: 'Conversaciones',
   pick: 'Elegí una conversación',
-  pickHint: 'Cada asistente tiene herramientas de verdad. Antes de cambiar algo, te pregunta.',
+  pickHint:
+    'Cada asistente tiene herramientas de verdad. Según su política, un cambio se hace enseguida o espera a que lo permitas. El historial tiene todo.',
+  offlineModel:
+    'Un suplente sin conexión hace de modelo: conoce esta historia y no es un modelo de lenguaje. Con COUNTERSIGN_MODEL el servidor habla con uno.',
+  model: (name) => `El modelo es ${name}.`,
   startAgain: 'Empezar de nuevo',
   startAgainSure: '¿Olvidar esta conversación y devolver sus datos al principio?',
   message: 'Mensaje',

@@ -21,7 +21,10 @@ export function Batch({
 }: { actions: readonly ActionView[] } & Shared): ReactNode {
   const words = useWords();
   const heading = useId();
-  const waiting = actions.filter(({ status }) => status === 'pending');
+  const inOrder = actions.toSorted((a, b) => a.position - b.position);
+  // Words count what still waits: that comes first, with the numbers that they mean.
+  const waiting = inOrder.filter(({ status }) => status === 'pending');
+  const decided = inOrder.filter(({ status }) => status !== 'pending');
   const [left, leave] = useLeft(waiting.map(keyOf).join(' '));
   const card = useFocusAfter(waiting.length > 0);
   useExpiry(waiting);
@@ -71,10 +74,11 @@ export function Batch({
       )}
       {isAtomic && isWaiting && <p className="quiet">{words.allOrNone}</p>}
       <ol className="items">
-        {actions.map((view) => (
+        {[...waiting, ...decided].map((view, i) => (
           <Item
             key={view.id}
             view={view}
+            number={waiting.length > 1 && i < waiting.length ? i + 1 : undefined}
             isExact={isExact}
             hasNote={!isShared}
             {...(view.status === 'pending' && !isAtomic
@@ -101,10 +105,7 @@ export function Batch({
       )}
       <UndoAll actions={actions} title={title} />
       <span className="visually-hidden" role="status">
-        {actions
-          .filter(({ status }) => status !== 'pending')
-          .map((view) => `${words.statuses[view.status]}: ${plain(view.title)}`)
-          .join(', ')}
+        {decided.map((view) => `${words.statuses[view.status]}: ${plain(view.title)}`).join(', ')}
       </span>
     </article>
   );
@@ -122,15 +123,26 @@ const NOTHING: ReadonlySet<string> = new Set();
 
 interface ItemProps {
   readonly view: ActionView;
+  /** Its place among those that wait, where there are several. */
+  readonly number: number | undefined;
   readonly isExact: boolean;
   readonly hasNote: boolean;
   readonly isChosen?: boolean;
   readonly toggle?: () => void;
 }
 
-function Item({ view, isExact, hasNote, isChosen, toggle }: ItemProps): ReactNode {
+function Item({ view, number, isExact, hasNote, isChosen, toggle }: ItemProps): ReactNode {
   const words = useWords();
   const isWaiting = view.status === 'pending';
+  const numbered = number === undefined ? '' : `${number}. `;
+  const name = (
+    <>
+      {number !== undefined && <span className="item-number">{number}.</span>}
+      <span className="item-title">
+        <Text>{view.title}</Text>
+      </span>
+    </>
+  );
   return (
     <li className={`item ${view.status}`} data-action={view.id}>
       <div className="item-head">
@@ -140,16 +152,12 @@ function Item({ view, isExact, hasNote, isChosen, toggle }: ItemProps): ReactNod
               type="checkbox"
               checked={isChosen}
               onChange={toggle}
-              aria-label={words.choose(plain(view.title))}
+              aria-label={words.choose(numbered + plain(view.title))}
             />
-            <span className="item-title">
-              <Text>{view.title}</Text>
-            </span>
+            {name}
           </label>
         ) : (
-          <span className="item-title">
-            <Text>{view.title}</Text>
-          </span>
+          name
         )}
         {!isWaiting && <StatusMark view={view} />}
       </div>

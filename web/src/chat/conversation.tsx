@@ -13,10 +13,11 @@ import { ApiError, type ChatOffer, type Decision, Unreachable } from '../api.ts'
 import { decideHere } from '../card/card.tsx';
 import type { Decider } from '../card/decide.tsx';
 import { Failure, messageOf } from '../card/failure.tsx';
+import { allTold, ChatContext } from '../card/watching.ts';
 import { useLink } from '../connection.ts';
 import { tellTabs } from '../live.ts';
 import { recall, remember } from '../settings.ts';
-import { Text } from '../text.tsx';
+import { plain, Text } from '../text.tsx';
 import { useWords } from '../words.ts';
 import { runsOf } from './pieces.ts';
 import { Queue } from './queue.tsx';
@@ -118,6 +119,7 @@ export function Conversation({ offer, here, session, known, readAt, reload, isTr
       return fail(messageOf(error as Error, words));
     }
     write('');
+    await allTold();
     const error = await deliver({ text });
     if (!error) return;
     if (error instanceof Unreachable) {
@@ -143,11 +145,18 @@ export function Conversation({ offer, here, session, known, readAt, reload, isTr
     <div className={`conversation ${isTraced ? 'traced' : ''}`}>
       <div className="talk">
         <Scroller busy={isBusy}>
+          {offer.model !== undefined && (
+            <p className="quiet model">
+              {offer.model === null ? words.offlineModel : words.model(plain(offer.model))}
+            </p>
+          )}
           {shown.length === 0 && <Beginning offer={offer} say={say} />}
-          {runsOf(shown).map((run, i) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the ids of a stream are not those of the record
-            <Said key={i} run={run} decide={decide} locale={offer.locale} />
-          ))}
+          <ChatContext value={offer.name}>
+            {runsOf(shown).map((run, i) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the ids of a stream are not those of the record
+              <Said key={i} run={run} decide={decide} locale={offer.locale} />
+            ))}
+          </ChatContext>
           {status === 'submitted' && <p className="thinking">{words.thinking}</p>}
         </Scroller>
         <footer className="composer">
