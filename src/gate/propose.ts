@@ -181,7 +181,7 @@ function findGrant(
       grant.agent === call.by.id &&
       grant.user === owner &&
       grant.expiresAt > runtime.store.now() &&
-      isAsGranted(call.by.tenant, grant, runtime.store.keys) &&
+      isAsGranted(call.by.tenant, { ...grant, definition: tool.definition }, runtime.store.keys) &&
       holds(grant.where, args),
   );
 }
