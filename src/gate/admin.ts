@@ -65,10 +65,11 @@ export async function grant(runtime: Runtime, request: GrantRequest, { by }: Who
       expiresAt: now + request.forMs,
       initialUses: request.uses,
     };
-    const mac = grantMac(by.tenant, terms, runtime.store.keys);
+    const { definition } = action;
+    const mac = grantMac(by.tenant, { ...terms, definition }, runtime.store.keys);
     made = { ...terms, uses: request.uses, revoked: false, mac };
     return {
-      event: event('granted', { at: now, by: actorOf(by), data: { ...made } as never }),
+      event: event('granted', { at: now, by: actorOf(by), data: { ...made, definition } as never }),
       config: { grant: made },
     };
   });
