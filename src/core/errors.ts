@@ -75,6 +75,8 @@ export const ERRORS = {
   STORE_CLOSED: 'The store is closed. Open a new one.',
   STORE_UNAVAILABLE: 'The store did not answer, so nothing was run. Try again when it is back.',
   STORE_BUSY: 'The store is busy and did not let go in time. Try again.',
+  STORE_DAMAGED:
+    'The file is damaged, or is no database, so nothing was run. Put back a copy of it, or name another file.',
   STORE_FULL: 'The disk is full, so nothing was recorded and nothing was run. Free some space.',
   STORE_READ_ONLY:
     'The store cannot be written, so nothing was recorded and nothing was run. Check that its folder exists, and permissions.',

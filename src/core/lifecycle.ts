@@ -329,7 +329,9 @@ export function refuse(refused: ErrorCode, action: Action): Step {
       action: action.id,
       revision: action.revision,
       status: action.status,
-      ...(decision ? { verdict: decision.verdict, by: decision.by, via: decision.via, at: decision.at } : {}),
+      ...(decision
+        ? { verdict: decision.verdict, by: { ...decision.by }, via: decision.via, at: decision.at }
+        : {}),
       ...(ended ? { reason: ended.reason } : {}),
     },
   };

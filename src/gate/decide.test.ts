@@ -347,3 +347,17 @@ test('an edit is validated, ruled on and looked up afresh', async () => {
   const edited = await change({ slug: 'blog' });
   expect(edited.action!.changes.map(({ label }) => label)).toContain('arguments.slug');
 });
+
+promise('T1', 'what a host writes into what it is given changes neither votes nor policy', async () => {
+  const approvers = { roles: ['finance'], count: 2 };
+  const { gate, hold, ledger } = world({ policy: { approvers } });
+  const finance: Principal = { ...bob, roles: ['finance'] };
+  const held = await hold('about');
+  const shown = held.action as unknown as { votes: unknown[]; approvers: { count: number; roles: string[] } };
+  shown.votes.push({ by: { kind: 'user', id: 'you' }, via: 'web', at: 1 });
+  shown.approvers.count = 1;
+  shown.approvers.roles.push('staff');
+  expect(approvers).toEqual({ roles: ['finance'], count: 2 });
+  expect((await gate.decide(allow(held), { by: finance })).status).toBe('pending');
+  expect(ledger).toEqual([]);
+});

@@ -66,7 +66,7 @@ export async function edit(
       action: id,
       revision,
       status,
-      ...(decision ? { verdict: decision.verdict, by: decision.by } : {}),
+      ...(decision ? { verdict: decision.verdict, by: { ...decision.by } } : {}),
     };
     if (status !== 'pending') throw new CountersignError('ALREADY_DECIDED', undefined, details);
     if (plan.now >= now.expiresAt) throw new CountersignError('EXPIRED', undefined, details);

@@ -92,7 +92,7 @@ export const limitsOf = (policy: Policy): Limits => ({ ...DEFAULTS.limits, ...po
 
 export function subjectOf(action: Action): Subject {
   const { tenant, session, owner, tool, requestedBy } = action;
-  return { tenant, session, owner, tool, requestedBy };
+  return { tenant, session, owner, tool, requestedBy: { ...requestedBy } };
 }
 
 export function checkPrincipal(by: unknown): asserts by is Principal {

@@ -884,4 +884,18 @@ export const MUTANTS: readonly Mutant[] = [
     replace: "JSON.stringify(['mcp', agent])",
     tests: ['test/mcp/asking.test.ts'],
   },
+  {
+    name: 'mcp: a server that ends at once is begun again without a pause',
+    file: 'src/adapters/mcp/pauses.ts',
+    find: 'return Math.max(0, this.#due - now);',
+    replace: 'return Math.min(0, this.#due - now);',
+    tests: ['src/adapters/mcp/pauses.test.ts'],
+  },
+  {
+    name: 'mcp: what was allowed runs on a server that is back with another tool',
+    file: 'src/adapters/mcp/several.ts',
+    find: 'if (catalogue.get(tool.tool.name)?.version !== tool.version)',
+    replace: 'if (catalogue.get(tool.tool.name) === undefined)',
+    tests: ['test/mcp/again.test.ts'],
+  },
 ];
