@@ -73,6 +73,41 @@ for (const [size, viewport] of Object.entries({
     expect(tasks(started)).toEqual([PASSPORT]);
   });
 
+test('a yes is to what is ticked, and the rest waits', async () => {
+  const started = await threeTasks();
+  const { page } = started;
+  const tick = (row: string) => page.getByRole('checkbox', { name: row });
+  await tick(PASSPORT).uncheck();
+  await sees(page.getByText('1 other keeps waiting.'));
+  // Words and ticks that say different things decide nothing.
+  await say(page, 'the second one');
+  await sees(page.locator('.said.assistant').nth(1));
+  await idle(page);
+  expect(tasks(started)).toEqual([REPORT, PASSPORT, BILL]);
+  expect(await tick(PASSPORT).isChecked()).toBe(false);
+  await say(page, 'yes');
+  await expect
+    .poll(async () => flat(await rows(started)))
+    .toEqual([`Delete task “${PASSPORT}”`, `Delete task “${REPORT}” Done`, `Delete task “${BILL}” Done`]);
+  expect(tasks(started)).toEqual([PASSPORT]);
+  await started.sameAfterReload();
+  await say(page, 'yes');
+  await expect.poll(() => tasks(started)).toEqual([]);
+});
+
+test('with nothing ticked a yes is none, and a no is to everything', async () => {
+  const started = await threeTasks();
+  const { page } = started;
+  await page.getByRole('button', { name: 'None', exact: true }).click();
+  await say(page, 'yes');
+  await sees(page.locator('.said.assistant').nth(1));
+  await idle(page);
+  expect(await waiting(page).locator('.item.pending').count()).toBe(3);
+  await say(page, 'no');
+  await sees(page.locator('.item.denied').nth(2));
+  expect(tasks(started)).toEqual([REPORT, PASSPORT, BILL]);
+});
+
 test('the inbox numbers the same rows', async () => {
   const started = await threeTasks({ locale: 'es-UY' });
   const { page } = started;

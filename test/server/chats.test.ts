@@ -160,3 +160,25 @@ test('what was changed elsewhere, and seen in the conversation, is decided by th
   await say(user('yes'));
   expect(ledger).toEqual(['delete home']);
 });
+
+test('a yes is to what is chosen beside it; what is no choice, or not of what waits, is no yes', async () => {
+  const { say, ask, keys, ledger } = await talking();
+  const key = keys.ada;
+  await say(user('delete about'));
+  const { actions } = (await ask('GET', '/v1/actions?status=pending', { key })).body;
+  const yes = (data: unknown) => ({
+    ...user('yes'),
+    parts: [
+      { type: 'text', text: 'yes' },
+      { type: 'data-chosen', data },
+    ],
+  });
+  for (const data of [null, 'all', {}, { actions: 'all' }, { actions: [1] }])
+    expect((await ask('POST', '/v1/chats/site', { key, body: { messages: [yes(data)] } })).status).toBe(400);
+  await say(yes({ actions: [] }));
+  await say(yes({ actions: ['another'] }));
+  await say(yes({ actions: [actions[0].id, 'another'] }));
+  expect(ledger).toEqual([]);
+  await say(yes({ actions: [actions[0].id] }));
+  expect(ledger).toEqual(['delete about']);
+});

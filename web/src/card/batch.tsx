@@ -4,6 +4,7 @@ import { type ActionView, api } from '../api.ts';
 import { plain, Text } from '../text.tsx';
 import { Countdown, useNow } from '../time.tsx';
 import { useWords, type Words } from '../words.ts';
+import { useLeft } from './choice.ts';
 import { Decide, type Shared } from './decide.tsx';
 import { Arguments, Badge, Changes, Facts, Note, Warnings } from './detail.tsx';
 import { Doubt } from './doubt.tsx';
@@ -25,7 +26,7 @@ export function Batch({
   // Words count what still waits: that comes first, with the numbers that they mean.
   const waiting = inOrder.filter(({ status }) => status === 'pending');
   const decided = inOrder.filter(({ status }) => status !== 'pending');
-  const [left, leave] = useLeft(waiting.map(keyOf).join(' '));
+  const [left, leave] = useLeft(waiting);
   const card = useFocusAfter(waiting.length > 0);
   useExpiry(waiting);
   useShown(waiting);
@@ -110,16 +111,6 @@ export function Batch({
     </article>
   );
 }
-
-const keyOf = ({ id, revision }: ActionView): string => `${id}.${revision}`;
-
-/** What is left out of the choice. It was made among those that waited then: among others it begins anew. */
-function useLeft(among: string): [ReadonlySet<string>, (left: ReadonlySet<string>) => void] {
-  const [state, set] = useState<{ among: string; left: ReadonlySet<string> }>();
-  return [state?.among === among ? state.left : NOTHING, (left) => set({ among, left })];
-}
-
-const NOTHING: ReadonlySet<string> = new Set();
 
 interface ItemProps {
   readonly view: ActionView;

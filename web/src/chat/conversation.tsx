@@ -11,6 +11,7 @@ import {
 import { refresh, useActions } from '../actions.ts';
 import { ApiError, type ChatOffer, type Decision, Unreachable } from '../api.ts';
 import { decideHere } from '../card/card.tsx';
+import { chosenOf } from '../card/choice.ts';
 import type { Decider } from '../card/decide.tsx';
 import { Failure, messageOf } from '../card/failure.tsx';
 import { allTold, ChatContext } from '../card/watching.ts';
@@ -26,7 +27,7 @@ import { Scroller } from './scroller.tsx';
 import { obey } from './slash.ts';
 import { Trace, type TraceLine } from './trace.tsx';
 import { Waits } from './waits.tsx';
-import { actionsOf, decisionsIn, gist, type Message, transportTo } from './wire.ts';
+import { actionsOf, decisionsIn, gist, type Message, partsOf, transportTo } from './wire.ts';
 
 interface Props {
   readonly offer: ChatOffer;
@@ -118,9 +119,10 @@ export function Conversation({ offer, here, session, known, readAt, reload, isTr
     } catch (error) {
       return fail(messageOf(error as Error, words));
     }
+    const chosen = chosenOf(waiting);
     write('');
     await allTold();
-    const error = await deliver({ text });
+    const error = await deliver({ role: 'user', parts: partsOf(text, chosen) });
     if (!error) return;
     if (error instanceof Unreachable) {
       unsent.current = { text, after: saidBy(known).length };
