@@ -32,6 +32,7 @@ export { type Command, type Step, transition } from './core/lifecycle.ts';
 export type { CallFacts, Limits, Policy, PolicyVerdict, Replies, Rule, Ttl } from './core/policy.ts';
 export type { Condition, Predicate } from './core/predicate.ts';
 export { type Rendered, type RenderOptions, renderPrompt } from './core/render.ts';
+export { BREACHES, type Breach, type BreachKind } from './core/replay.ts';
 export { type ModelResult, modelResult } from './core/result.ts';
 export { SCOPES, type Scope } from './core/scopes.ts';
 export { escapeText, mixedScripts, unescapeText } from './core/text.ts';
