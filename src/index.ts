@@ -14,6 +14,7 @@ export type {
   Vote,
 } from './core/action.ts';
 export { EFFECTS, SCHEMA_VERSION, STATUSES } from './core/action.ts';
+export { BREACHES, type Breach, type BreachKind } from './core/breach.ts';
 export { CountersignError, Drifted, ERRORS, type ErrorCode, NoEffect } from './core/errors.ts';
 export { EVENTS, type EventType, type JournalEvent } from './core/event.ts';
 export {
@@ -32,7 +33,6 @@ export { type Command, type Step, transition } from './core/lifecycle.ts';
 export type { CallFacts, Limits, Policy, PolicyVerdict, Replies, Rule, Ttl } from './core/policy.ts';
 export type { Condition, Predicate } from './core/predicate.ts';
 export { type Rendered, type RenderOptions, renderPrompt } from './core/render.ts';
-export { BREACHES, type Breach, type BreachKind } from './core/replay.ts';
 export { type ModelResult, modelResult } from './core/result.ts';
 export { SCOPES, type Scope } from './core/scopes.ts';
 export { escapeText, mixedScripts, unescapeText } from './core/text.ts';

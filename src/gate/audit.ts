@@ -1,3 +1,4 @@
+import type { Breach } from '../core/breach.ts';
 import type { JournalEvent } from '../core/event.ts';
 import {
   type Checkpoint,
@@ -8,7 +9,7 @@ import {
   type Verification,
 } from '../core/journal.ts';
 import { Law } from '../core/law.ts';
-import { type Breach, overused, replay, type Use } from '../core/replay.ts';
+import { overused, replay, type Use } from '../core/replay.ts';
 import { type Misconfigured, misconfigured } from './audit-config.ts';
 import { type Expected, type RowRef, strangeRows, within } from './audit-rows.ts';
 import { allHeads, wholeChain } from './chain.ts';

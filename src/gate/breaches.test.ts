@@ -3,7 +3,7 @@ import { promise } from '../../test/promises.ts';
 import { target } from '../../test/tampering.ts';
 import { ada, admin, agent, allow, bob, codeOf, fakeClock } from '../../test/world.ts';
 import type { Principal } from '../core/action.ts';
-import type { BreachKind } from '../core/replay.ts';
+import type { BreachKind } from '../core/breach.ts';
 import type { Gate } from './gate.ts';
 import { defineTool } from './tool.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BREACHES, type BreachKind } from '../core/replay.ts';
+import { BREACHES, type BreachKind } from '../core/breach.ts';
 import { checkScope } from './auth.ts';
 import type { Routes } from './route.ts';
 import { historyEntry, number } from './schemas.ts';
