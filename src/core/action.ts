@@ -113,7 +113,13 @@ export interface Claim {
 
 /** What running the tool gave. */
 export type Outcome =
-  | { readonly status: 'succeeded'; readonly result: Json; readonly cut?: ResultCut }
+  | {
+      readonly status: 'succeeded';
+      readonly result: Json;
+      readonly cut?: ResultCut;
+      /** A person found that it succeeded: the result is their note, and not what the tool returned. */
+      readonly told?: true;
+    }
   | { readonly status: 'failed'; readonly error: string; readonly effect: 'none' | 'unknown' };
 
 /** An outcome as it is stored: with a MAC, because an undo is given what a success returned. */

@@ -26,7 +26,7 @@ export async function undo(runtime: Runtime, id: string, who: Who): Promise<Resu
   const tool = runtime.tools.get(original.tool);
   checkUndoable(runtime, original, tool?.undo !== undefined);
   await registerTool(runtime, by.tenant, tool!);
-  const { opened, result } = originalOf(runtime, original);
+  const { opened, result } = originalOf(runtime, original, tool!);
   const now = runtime.store.now();
   const undoId = newId(now);
   const seen = await look(runtime, { tool: tool!, ...opened }, subjectOf(original), `${undoId}.1`, {
