@@ -42,6 +42,10 @@ export interface Actor {
 
 export const actorOf = (principal: Principal): Actor => ({ kind: principal.kind, id: principal.id });
 
+/** Those whose wish it is when a principal asks for something: itself, and the person for whom it acts. */
+export const askersOf = ({ id, actsFor }: Principal): string[] =>
+  actsFor === undefined ? [id] : [id, actsFor];
+
 /** Who proposed a revision, with all that a rule can ask about them. The tenant is the action's. */
 export type Proposer = Omit<Principal, 'tenant'>;
 

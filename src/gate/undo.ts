@@ -1,4 +1,4 @@
-import { type Action, actorOf, keysOf, proposerOf } from '../core/action.ts';
+import { type Action, actorOf, askersOf, keysOf, proposerOf } from '../core/action.ts';
 import { CountersignError } from '../core/errors.ts';
 import { digestToRun } from '../core/fingerprint.ts';
 import { mayDecide } from '../core/lifecycle.ts';
@@ -33,7 +33,7 @@ export async function undo(runtime: Runtime, id: string, who: Who): Promise<Resu
     result,
   });
   const undoOf = { id: original.id, revision: original.revision };
-  const requesters = [by.id, ...(by.actsFor === undefined ? [] : [by.actsFor])];
+  const requesters = askersOf(by);
   const draft: Action = {
     ...original,
     id: undoId,
