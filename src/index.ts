@@ -14,6 +14,7 @@ export type {
   Vote,
 } from './core/action.ts';
 export { EFFECTS, SCHEMA_VERSION, STATUSES } from './core/action.ts';
+export { BREACHES, type Breach, type BreachKind } from './core/breach.ts';
 export { CountersignError, Drifted, ERRORS, type ErrorCode, NoEffect } from './core/errors.ts';
 export { EVENTS, type EventType, type JournalEvent } from './core/event.ts';
 export {

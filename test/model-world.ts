@@ -1,5 +1,6 @@
 import {
   type Action,
+  actorOf,
   GATE,
   isLive,
   type Outcome,
@@ -9,6 +10,7 @@ import {
 } from '../src/core/action.ts';
 import { CountersignError } from '../src/core/errors.ts';
 import type { JournalEvent } from '../src/core/event.ts';
+import type { Commit } from '../src/core/journal.ts';
 import type { Command } from '../src/core/lifecycle.ts';
 import { key, Plan, QUEUED_CHANNEL } from '../src/core/plan.ts';
 import {
@@ -99,6 +101,7 @@ export class World {
   session: Session = aSession();
   readonly rows = new Map<string, Action>();
   readonly log: JournalEvent[] = [];
+  readonly commits: Commit[] = [];
   readonly history = new History();
   refused = 0;
   #made = 0;
@@ -121,6 +124,7 @@ export class World {
     plan.settle();
     for (const event of plan.events) this.history.add(event, this.now, presented);
     this.log.push(...plan.events);
+    this.commits.push({ seq: this.commits.length + 1, events: plan.events });
     for (const { from, to } of plan.updated.values()) {
       if (this.rows.get(key(to))?.version !== from)
         throw new Error(`${key(to)} was not updated from what it was`);
@@ -248,6 +252,14 @@ export class World {
     );
   }
 
+  /** The gate's part: a child is not started before its parents have succeeded, nor an item before its batch's. */
+  #isItsTurn({ dependsOn, atomic, prompt, position }: Action): boolean {
+    if (dependsOn.some((parent) => this.#newest(parent).status !== 'succeeded')) return false;
+    const isBefore = (row: Action) => row.prompt === prompt && row.position < position;
+    const isDone = ({ status }: Action) => status === 'succeeded' || status === 'superseded';
+    return !atomic || prompt === null || [...this.rows.values()].filter(isBefore).every(isDone);
+  }
+
   /** Does something, whatever the number says. Whether it could be done. */
   step(number: number): boolean {
     const roll = dice(number);
@@ -279,9 +291,7 @@ export class World {
     });
 
     const starts = kind === 'claim' || kind === 'allow and claim';
-    // The gate's part: a child is not started before its parents have succeeded.
-    if (starts && action.dependsOn.some((parent) => this.#newest(parent).status !== 'succeeded'))
-      return false;
+    if (starts && !this.#isItsTurn(action)) return false;
     switch (kind) {
       case 'allow':
       case 'deny':
@@ -308,7 +318,7 @@ export class World {
       case 'expire':
         return apply({ type: kind });
       case 'reconcile':
-        return apply({ type: 'reconcile', by: { kind: 'user', id: 'ada' }, outcome });
+        return apply({ type: 'reconcile', by: actorOf(reconciler(action)), outcome });
       case 'cancel':
         return apply({ type: 'cancel', by: GATE, reason: 'withdrawn' });
       case 'supersede':
@@ -324,6 +334,9 @@ export class World {
     }
   }
 }
+
+/** The gate's part: only who could decide an action says what became of it. */
+const reconciler = (action: Action): Principal => PEOPLE.find((each) => hasASay(action, each))!;
 
 /** Throws of several dice, out of one number: a run is a list of numbers, which shrinks well. */
 function dice(number: number): (sides: number) => number {

@@ -2,8 +2,12 @@ import fc from 'fast-check';
 import { expect } from 'vitest';
 import { ACTION_EVENTS } from '../src/core/event.ts';
 import { fold } from '../src/core/journal.ts';
+import { Law } from '../src/core/law.ts';
+import { replay } from '../src/core/replay.ts';
 import { World } from './model-world.ts';
 import { many, promise } from './promises.ts';
+
+const NO_LAW = new Law([]);
 
 promise(
   ['I2', 'I1', 'I5', 'I10'],
@@ -18,6 +22,9 @@ promise(
         const folded = fold(world.log);
         if (JSON.stringify([...folded]) !== JSON.stringify([...world.rows]))
           throw new Error('the journal is not the state');
+        // Written as JSON and read again, as an audit finds it.
+        const { breaches } = replay('s1', JSON.parse(JSON.stringify(world.commits)), NO_LAW);
+        if (breaches.length > 0) throw new Error(`the audit objects: ${JSON.stringify(breaches)}`);
         commands += numbers.length;
         refused += world.refused;
         for (const [type, count] of world.history.counts) counts.set(type, (counts.get(type) ?? 0) + count);

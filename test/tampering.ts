@@ -5,7 +5,7 @@ import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { onTestFinished } from 'vitest';
 import { createGate, type Gate, type GateOptions } from '../src/index.ts';
 import { sqlite } from '../src/stores/sqlite.ts';
-import { type World, worldTools } from './world.ts';
+import { type Clock, type World, worldTools } from './world.ts';
 
 type Texts = { fixed: Record<string, unknown>; state: Record<string, unknown> };
 
@@ -21,7 +21,7 @@ export interface Target {
   get(sql: string, ...values: SQLInputValue[]): Record<string, unknown>;
 }
 
-export function target(): Target {
+export function target(clock?: Clock): Target {
   const folder = mkdtempSync(join(tmpdir(), 'countersign-tampering-'));
   const path = join(folder, 'c.db');
   const key = new Uint8Array(32).fill(7);
@@ -51,7 +51,7 @@ export function target(): Target {
     pages,
     async gate(options = {}) {
       await open?.close();
-      const store = sqlite(path, { key });
+      const store = sqlite(path, { key, ...(clock ? { clock } : {}) });
       const tools = [...worldTools(ledger, pages), ...(options.tools ?? [])];
       open = createGate({ sweepEveryMs: 0, ...options, tools, store });
       return open;

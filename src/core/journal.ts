@@ -60,6 +60,12 @@ export function makeEntry(
   return { link: { ...link, hash: keys.mac('link', linkText(link)) }, body: `[${texts.join(',')}]` };
 }
 
+/** What one link records. */
+export interface Commit {
+  readonly seq: number;
+  readonly events: readonly JournalEvent[];
+}
+
 /** The events of an entry; none if they were erased. Refuses a schema version it does not know. */
 export function eventsOf(entry: Entry): JournalEvent[] {
   if (entry.body === null) return [];
@@ -112,8 +118,13 @@ export function readChain(
   entries: readonly Entry[],
   keys: Keyring,
   { checkpoint, erasedTo = 0 }: { readonly checkpoint?: Checkpoint; readonly erasedTo?: number } = {},
-): { readonly verification: Verification; readonly events: readonly JournalEvent[] } {
-  const events: JournalEvent[] = [];
+): {
+  readonly verification: Verification;
+  readonly events: readonly JournalEvent[];
+  /** The same events, link by link. */
+  readonly commits: readonly Commit[];
+} {
+  const commits: Commit[] = [];
   const flaws: { seq: number; flaw: Flaw }[] = [];
   let erased = 0;
   let seq = 0;
@@ -130,7 +141,7 @@ export function readChain(
     if (entry.body !== null) {
       const own = ownEvents(entry, keys);
       if (own === undefined) flaws.push({ seq: link.seq, flaw: 'body_altered' });
-      else if (isWhole) events.push(...own);
+      else if (isWhole) commits.push({ seq: link.seq, events: own });
     } else if (link.seq <= erasedTo) erased++;
     else flaws.push({ seq: link.seq, flaw: 'body_missing' });
     if (checkpoint?.seq === link.seq) {
@@ -142,7 +153,8 @@ export function readChain(
   }
   if (!checkpointSeen) flaws.push({ seq: checkpoint!.seq, flaw: 'truncated' });
   const head = { chain, seq, hash };
-  return { verification: { chain, links: entries.length, erased, flaws, head }, events };
+  const events = commits.flatMap((commit) => commit.events);
+  return { verification: { chain, links: entries.length, erased, flaws, head }, events, commits };
 }
 
 /** The events in an entry's body, if it is the one that its link was made of. */

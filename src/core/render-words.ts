@@ -6,6 +6,7 @@ export interface Words {
   readonly changed: string;
   readonly none: string;
   agentSays(note: string): string;
+  describedBy(agent: string): string;
   mixes(word: string, scripts: readonly string[]): string;
   readonly mixesMore: string;
   more(count: number): string;
@@ -21,6 +22,7 @@ const en: Words = {
   changed: 'Changed',
   none: '(none)',
   agentSays: (note) => `The agent says: “${note}”`,
+  describedBy: (agent) => `Described by “${agent}”, which runs it. Countersign cannot check it.`,
   mixes: (word, scripts) => `“${word}” mixes ${scripts.join(' and ')} letters.`,
   mixesMore: 'More words mix letters.',
   more: (count) => `and ${count} more`,
@@ -35,6 +37,7 @@ const es: Words = {
   changed: 'Cambió',
   none: '(nada)',
   agentSays: (note) => `El agente dice: “${note}”`,
+  describedBy: (agent) => `Lo describe “${agent}”, que lo ejecuta. Countersign no puede comprobarlo.`,
   mixes: (word, scripts) => `“${word}” mezcla letras de ${scripts.join(' y ')}.`,
   mixesMore: 'Hay más palabras que mezclan letras.',
   more: (count) => `y ${count} más`,

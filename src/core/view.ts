@@ -141,7 +141,7 @@ function shownFacts(action: Action): Shown {
 export function copyOf<T>(value: T): T {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map(copyOf) as T;
-  const copy: { [name: string]: unknown } = { ...value };
+  const copy = { ...value } as { [name: string]: unknown };
   for (const name in copy) if (typeof copy[name] === 'object') copy[name] = copyOf(copy[name]);
   return copy as T;
 }

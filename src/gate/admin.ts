@@ -1,7 +1,7 @@
 import { actorOf, keysOf } from '../core/action.ts';
 import { CountersignError } from '../core/errors.ts';
 import { event } from '../core/event.ts';
-import { grantMac } from '../core/fingerprint.ts';
+import { grantMac, isAsSigned } from '../core/fingerprint.ts';
 import { TENANT_CHAIN } from '../core/journal.ts';
 import { mayDecide } from '../core/lifecycle.ts';
 import { CENTURY, isTime } from '../core/policy.ts';
@@ -13,6 +13,7 @@ import { theirs } from './edit.ts';
 import { newId } from './revision.ts';
 import { checkAdmin, checkPrincipal, type Runtime } from './runtime.ts';
 import { concernsSecret } from './secrets.ts';
+import { argsChanged } from './untouched.ts';
 
 export interface GrantRequest {
   /** The pending or decided action that the grant is made from: its tool, agent and owner are taken. */
@@ -28,6 +29,8 @@ export async function grant(runtime: Runtime, request: GrantRequest, { by }: Who
   const action = await theirs(runtime, request.action, by);
   if (by.kind === 'agent') throw new CountersignError('AGENT_CANNOT_DECIDE');
   if (!mayDecide(action, by) || by.id !== action.owner) throw new CountersignError('NOT_YOURS');
+  // The grant would sign what somebody else has written.
+  if (!isAsSigned(action, runtime.store.keys)) throw argsChanged(action);
   if (!runtime.grantable.includes(action.effect))
     throw new CountersignError('INVALID_GRANT', `The policy allows no grants for ${action.effect} calls.`);
   const several = (action.approvers.count ?? 1) > 1 || action.approvers.fourEyes;
@@ -65,10 +68,11 @@ export async function grant(runtime: Runtime, request: GrantRequest, { by }: Who
       expiresAt: now + request.forMs,
       initialUses: request.uses,
     };
-    const mac = grantMac(by.tenant, terms, runtime.store.keys);
+    const { definition } = action;
+    const mac = grantMac(by.tenant, { ...terms, definition }, runtime.store.keys);
     made = { ...terms, uses: request.uses, revoked: false, mac };
     return {
-      event: event('granted', { at: now, by: actorOf(by), data: { ...made } as never }),
+      event: event('granted', { at: now, by: actorOf(by), data: { ...made, definition } as never }),
       config: { grant: made },
     };
   });

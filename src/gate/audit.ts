@@ -1,3 +1,4 @@
+import type { Breach } from '../core/breach.ts';
 import type { JournalEvent } from '../core/event.ts';
 import {
   type Checkpoint,
@@ -7,6 +8,8 @@ import {
   TENANT_CHAIN,
   type Verification,
 } from '../core/journal.ts';
+import { Law } from '../core/law.ts';
+import { overused, replay, type Use } from '../core/replay.ts';
 import { type Misconfigured, misconfigured } from './audit-config.ts';
 import { type Expected, type RowRef, strangeRows, within } from './audit-rows.ts';
 import { allHeads, wholeChain } from './chain.ts';
@@ -20,11 +23,16 @@ export interface Audit {
   readonly rows: readonly RowRef[];
   /** Definitions, grants, keys and freezes that are not what the tenant's own chain leads to. */
   readonly config: readonly Misconfigured[];
+  /** What is on record and was not legal: somebody wrote to a table, and the gate acted on it. */
+  readonly breaches: readonly Breach[];
   /** To be kept outside the database: the next audit finds a truncation against it. */
   readonly checkpoint: readonly Checkpoint[];
 }
 
-/** Verifies every chain of a tenant, and that the journal leads to the rows and the configuration as they are. */
+/**
+ * Verifies every chain of a tenant, that what is on record was legal, and that the journal leads to the rows and the
+ * configuration as they are.
+ */
 export async function audit(
   runtime: Runtime,
   { by, checkpoint = [] }: Who & { readonly checkpoint?: readonly Checkpoint[] },
@@ -37,8 +45,12 @@ export async function audit(
   for (const { chain } of checkpoint) if (!heads.has(chain)) heads.set(chain, 0);
   const chains: Verification[] = [];
   const expected = new Map<string, Expected>();
-  const used = new Map<string, number>();
-  let erasures = await erasuresOf(runtime, tenant);
+  const breaches: Breach[] = [];
+  const uses: Use[] = [];
+  // Read after the heads: of what is in the chains up to there, nothing was granted, frozen or let go later.
+  const own = await ownEvents(runtime, tenant);
+  const law = new Law(own);
+  let erasures = erasuresIn(own);
   for (const [chain, seq] of heads) {
     // Only up to the head as it was read: a link that is added meanwhile is the next audit's.
     const entries = await wholeChain(runtime, tenant, chain, seq);
@@ -48,26 +60,43 @@ export async function audit(
         ...(known ? { checkpoint: known } : {}),
         erasedTo: erasures.get(chain)?.seq ?? 0,
       });
-    let { verification, events } = read();
+    let { verification, events, commits } = read();
     if (verification.flaws.some(({ flaw }) => flaw === 'body_missing')) {
       // They may have been erased since the erasures were read.
       erasures = await erasuresOf(runtime, tenant);
-      ({ verification, events } = read());
+      ({ verification, events, commits } = read());
     }
     checkVersions(events);
     const cut = verification.head.seq < seq ? [{ seq, flaw: 'missing' as const }] : [];
     chains.push({ ...verification, flaws: [...verification.flaws, ...cut] });
     for (const [at, action] of fold(events)) expected.set(at, within(chain, action));
-    for (const { id } of grantsUsed(events)) used.set(id, (used.get(id) ?? 0) + 1);
+    if (chain === TENANT_CHAIN) continue;
+    // What is erased while it is read may leave half of what came before it.
+    const from = verification.erased > 0 ? erasures.get(chain)!.seq : 0;
+    const replayed = replay(
+      chain,
+      commits.filter((commit) => commit.seq > from),
+      law,
+      from === 0,
+    );
+    uses.push(...replayed.uses);
+    // What is missing would look like breaches, and is told already.
+    if (verification.flaws.some(({ flaw }) => flaw !== 'truncated')) continue;
+    breaches.push(...replayed.breaches);
   }
+  breaches.push(...overused(uses, law));
   const rows = await strangeRows(runtime, tenant, expected, () => erasuresOf(runtime, tenant));
-  const config = await misconfigured(runtime, before, used, erasures.size > 0);
-  const ok = rows.length + config.length === 0 && chains.every(({ flaws }) => flaws.length === 0);
-  return { ok, chains, rows, config, checkpoint: chains.map(({ head }) => head) };
+  const config = await misconfigured(runtime, before, counted(uses), erasures.size > 0);
+  const ok =
+    rows.length + config.length + breaches.length === 0 && chains.every(({ flaws }) => flaws.length === 0);
+  return { ok, chains, rows, config, breaches, checkpoint: chains.map(({ head }) => head) };
 }
 
-const grantsUsed = (events: readonly JournalEvent[]): { readonly id: string }[] =>
-  events.filter(({ type, by }) => type === 'allowed' && by.kind === 'grant').map(({ by }) => by);
+function counted(uses: readonly Use[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { grant } of uses) counts.set(grant, (counts.get(grant) ?? 0) + 1);
+  return counts;
+}
 
 /** How far a session was erased, and when. */
 export interface Erasure {
@@ -75,11 +104,19 @@ export interface Erasure {
   readonly at: number;
 }
 
-/** What was erased, by the record of it in the tenant's own chain. */
-async function erasuresOf(runtime: Runtime, tenant: string): Promise<Map<string, Erasure>> {
-  const erasures = new Map<string, Erasure>();
+const erasuresOf = async (runtime: Runtime, tenant: string): Promise<Map<string, Erasure>> =>
+  erasuresIn(await ownEvents(runtime, tenant));
+
+/** What the tenant's own chain says. */
+async function ownEvents(runtime: Runtime, tenant: string): Promise<readonly JournalEvent[]> {
   const entries = await wholeChain(runtime, tenant, TENANT_CHAIN);
-  for (const { type, at, data } of readChain(TENANT_CHAIN, entries, runtime.store.keys).events) {
+  return readChain(TENANT_CHAIN, entries, runtime.store.keys).events;
+}
+
+/** What was erased, by the record of it in the tenant's own chain. */
+function erasuresIn(events: readonly JournalEvent[]): Map<string, Erasure> {
+  const erasures = new Map<string, Erasure>();
+  for (const { type, at, data } of events) {
     if (type !== 'erased') continue;
     const { session, seq } = data as { session: string; seq: number };
     erasures.set(session, { seq: Math.max(seq, erasures.get(session)?.seq ?? 0), at });

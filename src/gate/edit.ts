@@ -6,7 +6,7 @@ import { hasApprover } from '../core/policy.ts';
 import { MASK } from '../core/view.ts';
 import type { Who } from './decide.ts';
 import { registerTool } from './definitions.ts';
-import { described, type Elsewhere, mayRun } from './elsewhere.ts';
+import { described, type Elsewhere, mayRun, saidBy } from './elsewhere.ts';
 import { argsDigest, look, prepare, sealArgs, secretValues, toolNamed } from './prepare.ts';
 import { rateLimits } from './propose.ts';
 import { type Result, resultOf } from './results.ts';
@@ -33,7 +33,7 @@ export async function edit(
   const old = await theirs(runtime, id, by);
   if (!mayDecide(old, by) && !mayWithdraw(old, by)) throw new CountersignError('NOT_YOURS');
   if (old.undoOf !== null) throw new CountersignError('INVALID_CALL', 'An undo cannot be edited.');
-  const tool = toolOf(runtime, old, elsewhere);
+  const tool = toolOf(runtime, old, elsewhere && saidBy(by, elsewhere));
   // Who may decide depends on what it is: whoever only decides must not have a say in that.
   if (old.elsewhere && !mayRun(old, by) && !isSameTool(tool, old))
     throw new CountersignError(

@@ -28,6 +28,7 @@ export interface Elsewhere extends PreviewResult {
 export function toolFor(
   runtime: Runtime,
   { tool: name, elsewhere }: { readonly tool: string; readonly elsewhere?: Elsewhere },
+  by: Principal,
 ): Tool {
   if (elsewhere === undefined) return toolNamed(runtime, name);
   if (runtime.tools.has(name))
@@ -35,7 +36,17 @@ export function toolFor(
       'INVALID_CALL',
       `This gate has a tool ${name} of its own, and runs it itself.`,
     );
-  return described(name, elsewhere);
+  return described(name, saidBy(by, elsewhere));
+}
+
+/**
+ * A description as far as its author may give it. An agent's own never takes the place of the arguments, and never
+ * words the answers to it: “Cancel” on the button that allows would be a lie (T4, T6).
+ */
+export function saidBy<T extends PreviewResult>({ kind }: Principal, said: T): T {
+  if (kind !== 'agent') return said;
+  const { labels: _, saysAll: __, ...rest } = said;
+  return rest as T;
 }
 
 /** A tool as far as it is known from its description. Its definition is never that of a tool that a gate has. */
@@ -94,7 +105,9 @@ export async function claim(
   const ticket = newTicket();
   const opened = openArgs(action, runtime);
   const isOther = elsewhere && described(action.tool, elsewhere).definition !== action.definition;
-  const checked: Recheck = isOther ? { kind: 'redefined' } : recheck(runtime, action, opened, preview);
+  const checked: Recheck = isOther
+    ? { kind: 'redefined' }
+    : recheck(runtime, action, opened, preview && saidBy(by, preview));
   // What is in doubt may be why its target has moved: nothing takes its place but an answer.
   if (checked.kind !== 'same' && action.status === 'in_doubt') return resultOf(action);
   let claimed: Action;

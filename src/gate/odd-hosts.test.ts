@@ -179,6 +179,24 @@ promise('T17', 'progress is masked, and what cannot be searched is not shown', a
   expect(JSON.stringify(heard)).not.toContain(CANARY);
 });
 
+test('whoever listens to progress cannot make the tool fail', async () => {
+  const { gate, logs } = world({
+    extra: () => [
+      defineTool({ name: 'slow', effect: 'write', run: (_, { progress }) => progress({ step: 1 }) }),
+    ],
+  });
+  const closed = () => {
+    throw new Error('the socket is closed');
+  };
+  const heard: unknown[] = [];
+  gate.onProgress({ session: 's1', by: ada }, closed);
+  gate.onProgress({ session: 's1', by: ada }, ({ value }) => heard.push(value));
+  const held = await gate.call({ tool: 'slow', session: 's1', by: agent });
+  expect((await gate.decide(allow(held), { by: ada })).status).toBe('succeeded');
+  expect(heard).toEqual([{ step: 1 }]);
+  expect(JSON.stringify(logs)).toContain('the socket is closed');
+});
+
 test('of progress that nobody reads the newest is kept, and no more than so much', async () => {
   const { gate } = world({
     extra: () => [

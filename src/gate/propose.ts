@@ -118,7 +118,7 @@ async function knownCalls(
       if (item.callKey === undefined) return undefined;
       const first = await runtime.store.byCallKey(tenant, call.session, item.callKey);
       if (first === undefined) return undefined;
-      const tool = toolFor(runtime, item);
+      const tool = toolFor(runtime, item, call.by);
       const { canonical } = await prepare(runtime, tool, item.args, call);
       const same = runtime.store.keys.matches(
         'args',
@@ -134,7 +134,7 @@ async function knownCalls(
 
 async function draft(runtime: Runtime, item: Item, call: CallContext, owner: string | null): Promise<Draft> {
   const { tenant } = call.by;
-  const tool = toolFor(runtime, item);
+  const tool = toolFor(runtime, item, call.by);
   const prepared = await prepare(runtime, tool, item.args, call);
   const config = item.elsewhere
     ? await runtime.tenants.get(tenant)
@@ -181,7 +181,7 @@ function findGrant(
       grant.agent === call.by.id &&
       grant.user === owner &&
       grant.expiresAt > runtime.store.now() &&
-      isAsGranted(call.by.tenant, grant, runtime.store.keys) &&
+      isAsGranted(call.by.tenant, { ...grant, definition: tool.definition }, runtime.store.keys) &&
       holds(grant.where, args),
   );
 }

@@ -2,6 +2,7 @@ import type { Action, Session } from '../core/action.ts';
 import { CountersignError } from '../core/errors.ts';
 import { actionDigest, decisionMac, isAsSigned, outcomeMac } from '../core/fingerprint.ts';
 import { makeEntry, NO_HASH } from '../core/journal.ts';
+import { COMMIT_WITHIN_MS } from '../core/law.ts';
 import { Plan, type Signer } from '../core/plan.ts';
 import type { Change, Limit, Store, Verdict } from '../stores/store.ts';
 import { backOff, KeyedLock } from './lock.ts';
@@ -149,7 +150,7 @@ export class Sessions {
       updates: [...plan.updated.values()],
       prompts: [...plan.prompts.values()],
       guards: {
-        before: plan.before,
+        before: latest(plan, options),
         lapsed: plan.lapsed,
         notFrozen: [...plan.starts],
         limits: options.limits ?? [],
@@ -218,6 +219,12 @@ export class Sessions {
 function empty(tenant: string, id: string, owner: string | null | undefined): Session {
   if (owner === undefined) throw new CountersignError('NOT_FOUND');
   return { tenant, id, owner, seq: 0, hash: NO_HASH, prompts: [], live: [] };
+}
+
+/** What depends on the tenant's configuration is told to be before or after a change of that by its time. */
+function latest({ before, starts, now }: Plan, { useGrant }: PlanOptions): number | null {
+  if (starts.size === 0 && useGrant === undefined) return before;
+  return Math.min(before ?? Number.POSITIVE_INFINITY, now + COMMIT_WITHIN_MS);
 }
 
 const isPending = ({ status }: Action): boolean => status === 'pending';

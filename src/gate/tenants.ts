@@ -1,6 +1,7 @@
 import { CountersignError } from '../core/errors.ts';
 import type { JournalEvent } from '../core/event.ts';
 import { makeEntry, TENANT_CHAIN } from '../core/journal.ts';
+import { COMMIT_WITHIN_MS } from '../core/law.ts';
 import type { Config, Store, Tenant } from '../stores/store.ts';
 import { backOff, KeyedLock } from './lock.ts';
 import { randomText } from './random.ts';
@@ -53,7 +54,7 @@ export class Tenants {
           inserts: [],
           updates: [],
           prompts: [],
-          guards: { before: null, lapsed: [], notFrozen: [], limits: [] },
+          guards: { before: now + COMMIT_WITHIN_MS, lapsed: [], notFrozen: [], limits: [] },
           config: change.config,
         });
         if (verdict === 'committed') return this.fresh(id);

@@ -155,3 +155,17 @@ test('somebody else’s batch cannot be undone, nor its items be learnt', async 
   await gate.decide(allow(held), { by: ada });
   expect(await codeOf(gate.undo({ batch: held.action.prompt! }, { by: bob }))).toBe('NOT_FOUND');
 });
+
+promise('I14', 'an undo whose commit waits past the window does not run', async () => {
+  const { gate, hold, ledger, store, clock } = world();
+  const held = await hold('about');
+  await gate.decide(allow(held), { by: ada });
+  const { commit } = store;
+  // As long as another process has the lock.
+  store.commit = (change) => {
+    clock.advance(60_000);
+    return commit.call(store, change);
+  };
+  expect(await codeOf(gate.undo({ action: held.action.id }, { by: ada }))).toBe('UNDO_CLOSED');
+  expect(ledger).toEqual(['delete about']);
+});

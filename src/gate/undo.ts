@@ -82,6 +82,7 @@ export async function undo(runtime: Runtime, id: string, who: Who): Promise<Resu
       if (error instanceof CommitRefused && error.verdict === 'duplicate')
         throw new CountersignError('ALREADY_UNDONE', undefined, { action: id });
       if (error instanceof CommitRefused && error.verdict === 'frozen') throw new CountersignError('FROZEN');
+      if (CountersignError.is(error, 'EXPIRED')) checkUndoable(runtime, original, true);
       throw error;
     });
   if (proposed.status !== 'executing') return ranResult(runtime, { action: proposed });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { BREACHES, type BreachKind } from '../core/breach.ts';
 import { checkScope } from './auth.ts';
 import type { Routes } from './route.ts';
 import { historyEntry, number } from './schemas.ts';
@@ -34,6 +35,15 @@ export const journal: Pick<Routes, 'journal' | 'audit'> = {
       rows: z.array(z.strictObject({ id: z.string(), revision: z.number().int() })),
       config: z.array(
         z.strictObject({ kind: z.enum(['definition', 'grant', 'key', 'freeze']), name: z.string() }),
+      ),
+      breaches: z.array(
+        z.strictObject({
+          chain: z.string(),
+          seq: z.number().int(),
+          breach: z.enum(Object.keys(BREACHES) as [BreachKind, ...BreachKind[]]),
+          action: z.string().optional(),
+          revision: z.number().int().optional(),
+        }),
       ),
       checkpoint: z.array(checkpoint),
     }),

@@ -152,7 +152,7 @@ promise(['I1', 'I16'], 'the checker sees a second claim of a tool that may be ru
   story.rows.set('a1/1', row);
   story.take(again).take({ ...complete, token: 't2' } as Command);
   story.rows.set('a1/1', { ...story.rows.get('a1/1')!, idempotent: false });
-  expectOnly(check(story.evidence({ ledger: [line(), line({ f: 2 })] })), { duplicates: 2 });
+  expectOnly(check(story.evidence({ ledger: [line(), line({ f: 2 })] })), { duplicates: 2, illegal: 1 });
 });
 
 promise(
@@ -170,7 +170,7 @@ promise(
     expectOnly(other, { duplicates: 1, unapproved: 1 });
 
     const calls = new Story().propose({ callKey: 'c1' }).propose({ id: 'a2', callKey: 'c1' });
-    expectOnly(check(calls.evidence()), { duplicates: 1 });
+    expectOnly(check(calls.evidence()), { duplicates: 1, illegal: 1 });
 
     const undone = new Story();
     for (const id of ['u1', 'u2']) {
@@ -178,7 +178,8 @@ promise(
       for (const command of [allow, claim, complete]) undone.take(command, `${id}/1`);
     }
     const ledger = ['u1', 'u2'].map((a) => line({ a, k: `${a}.1` }));
-    expectOnly(check(undone.evidence({ ledger })), { duplicates: 1 });
+    // Nor is there anything on record that they would undo.
+    expectOnly(check(undone.evidence({ ledger })), { duplicates: 1, illegal: 3 });
   },
 );
 
@@ -210,7 +211,7 @@ promise(['I2', 'T2', 'I16'], 'the checker sees another tool, other arguments, an
   story.rows.set('a1/1', { ...later, decision: { ...row.decision!, digest: later.digest } });
   story.take(claim).take(complete);
   story.rows.set('a1/1', { ...story.rows.get('a1/1')!, decision: row.decision });
-  expectOnly(check(story.evidence({ ledger: [line()] })), { unapproved: 1 });
+  expectOnly(check(story.evidence({ ledger: [line()] })), { unapproved: 1, illegal: 2 });
 });
 
 promise(['I2', 'I16'], 'the checker sees an effect of a run that said that it did nothing', () => {
@@ -275,7 +276,7 @@ promise(['I5', 'I16'], 'the checker sees a claim that another one followed, neve
   const row = story.rows.get('a1/1')!;
   story.rows.set('a1/1', { ...row, status: 'in_doubt' });
   story.take(again).take({ ...complete, token: 't2' } as Command);
-  expectOnly(check(story.evidence({ ledger: [line({ f: 2 })] })), { stranded: 1 });
+  expectOnly(check(story.evidence({ ledger: [line({ f: 2 })] })), { stranded: 1, illegal: 1 });
 });
 
 promise(['I9', 'I16'], 'the checker sees what hangs', () => {
@@ -313,7 +314,7 @@ promise(['I10', 'T2', 'I16'], 'the checker sees a row that is not what its diges
   const patch = { decision: { ...row.decision!, verdict: 'allow' } } as const;
   denied.rows.set('a1/1', { ...row, ...patch });
   denied.commit(event('shown', { at: T0, by: GATE, action: 'a1', revision: 1, patch }));
-  expectOnly(check(denied.evidence()), { chainBroken: 1 });
+  expectOnly(check(denied.evidence()), { chainBroken: 1, illegal: 1 });
 });
 
 promise(['I10', 'I16'], 'the checker sees a chain that was altered', () => {

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { actionDigest, callText, decisionMac, outcomeMac } from '../../src/core/fingerprint.ts';
-import { type Entry, eventsOf } from '../../src/core/journal.ts';
+import { type Entry, eventsOf, readChain, TENANT_CHAIN } from '../../src/core/journal.ts';
+import { Law } from '../../src/core/law.ts';
+import { overused, replay, type Use } from '../../src/core/replay.ts';
 import type { Action, JournalEvent, Keyring, Prompt, Status } from '../../src/index.ts';
 import { fold, verifyChain } from '../../src/index.ts';
 
@@ -59,9 +61,11 @@ export interface Findings {
   lost: string[];
   stranded: string[];
   chainBroken: string[];
+  /** What an audit would call a breach. */
+  illegal: string[];
 }
 
-export const VIOLATIONS = ['duplicates', 'unapproved', 'lost', 'stranded', 'chainBroken'] as const;
+export const VIOLATIONS = ['duplicates', 'unapproved', 'lost', 'stranded', 'chainBroken', 'illegal'] as const;
 
 export const noFindings = (): Findings => ({
   actions: 0,
@@ -72,6 +76,7 @@ export const noFindings = (): Findings => ({
   lost: [],
   stranded: [],
   chainBroken: [],
+  illegal: [],
 });
 
 /** Holds the ledger, the journal, the rows and what was acknowledged against one another. */
@@ -99,6 +104,7 @@ export function check(evidence: Evidence): Findings {
     lost: [...lost(evidence, history, known), ...denied(lines, known)],
     stranded: [...stranded(evidence), ...silent(history)],
     chainBroken: chainBroken(evidence, known),
+    illegal: illegal(evidence),
   };
 }
 
@@ -278,6 +284,23 @@ function chainBroken({ chains, keys }: Evidence, rows: ReadonlyMap<string, Actio
       found.push(`the outcome of ${at} is not one of ours`);
   }
   return found;
+}
+
+/** I10: what is on record is what gates do, by the audit's own reading. */
+function illegal({ chains, keys }: Evidence): string[] {
+  const own = chains.find(({ chain }) => chain === TENANT_CHAIN)?.entries ?? [];
+  const law = new Law(own.flatMap(eventsOf));
+  const uses: Use[] = [];
+  const breaches = chains
+    .filter(({ chain }) => chain !== TENANT_CHAIN)
+    .flatMap(({ chain, entries }) => {
+      const replayed = replay(chain, readChain(chain, entries, keys).commits, law);
+      uses.push(...replayed.uses);
+      return replayed.breaches;
+    });
+  return [...breaches, ...overused(uses, law)].map(
+    ({ chain, seq, action, breach }) => `link ${seq} of ${chain}, ${action}: ${breach}`,
+  );
 }
 
 /** The members that differ. A lease is renewed without an entry, and is the only one that may. */

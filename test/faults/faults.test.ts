@@ -19,6 +19,7 @@ for (const store of ['sqlite', 'postgres'] as const) {
         lost: 0,
         stranded: 0,
         chainBroken: 0,
+        illegal: 0,
         said: expect.not.stringMatching(/unexpected/),
       });
       expect(code).toBe(0);

@@ -193,6 +193,7 @@ async function main(): Promise<number> {
       stranded: count('stranded'),
       inDoubt: findings.inDoubt,
       chainBroken: count('chainBroken'),
+      illegal: count('illegal'),
       seed: options.seed,
     };
     if (options.json) console.log(JSON.stringify({ points }));

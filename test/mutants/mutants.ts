@@ -374,7 +374,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'a grant in the table counts without its MAC',
     file: 'src/gate/propose.ts',
-    find: 'isAsGranted(call.by.tenant, grant, runtime.store.keys) &&',
+    find: 'isAsGranted(call.by.tenant, { ...grant, definition: tool.definition }, runtime.store.keys) &&',
     replace: '',
     tests: ['src/gate/audit.test.ts'],
   },

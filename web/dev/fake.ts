@@ -248,6 +248,7 @@ async function audit(world: World) {
     chains: audits.flatMap(({ chains }) => chains),
     rows: audits.flatMap(({ rows }) => rows),
     config: audits.flatMap(({ config }) => config),
+    breaches: audits.flatMap(({ breaches }) => breaches),
     checkpoint: audits.flatMap(({ checkpoint }) => checkpoint),
   };
 }

@@ -1,3 +1,5 @@
+import { BREACHES, type BreachKind } from '../../src/core/breach.ts';
+
 const plural = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
 
 export const en = {
@@ -256,6 +258,7 @@ export const en = {
   erased: 'Erased',
   tenantChain: 'Configuration of the tenant',
   intact: 'intact',
+  breaches: BREACHES as Record<BreachKind, string>,
   rowsBad: (n: number) => `${plural(n, 'row is', 'rows are')} not what the journal leads to.`,
   events: {
     proposed: 'Proposed',

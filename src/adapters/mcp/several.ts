@@ -130,14 +130,13 @@ class Several {
       { capabilities: capabilitiesOf(this.#links) },
     );
     this.#front.answeredBy(server);
-    const begun = (context: ServerContext) => {
+    const heardFrom = (context: ServerContext) => {
       this.#front.listens();
-      const caller = this.#callerOf(server, era, context);
-      return { caller, all: this.#openAll() };
+      return this.#callerOf(server, era, context);
     };
     server.setRequestHandler('tools/list', async (_, context) => {
-      const { caller, all } = begun(context);
-      await all;
+      const caller = heardFrom(context);
+      await this.#openAll();
       const lists = await Promise.all(
         [...this.#servers.values()].map((each) => this.#list(each, caller.name)),
       );
@@ -145,13 +144,16 @@ class Several {
       return { tools } as never;
     });
     server.setRequestHandler('tools/call', async ({ params }, context) => {
-      // It waits for its own server only.
-      const { caller } = begun(context);
+      // It is about its own server only.
+      const caller = heardFrom(context);
       const result = await this.#call(params as Members, caller, context).catch(throwAsItCame);
       return (era === 'modern' ? result : withoutType(result)) as never;
     });
     forwarded(server, {
-      opened: (context) => begun(context).all,
+      opened: (context) => {
+        heardFrom(context);
+        return this.#openAll();
+      },
       links: this.#links,
       owners: this.#owners,
       subscriptions: this.#subscriptions,

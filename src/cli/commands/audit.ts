@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { BREACHES } from '../../core/breach.ts';
 import type { Checkpoint } from '../../core/journal.ts';
 import type { Audit } from '../../gate/audit.ts';
 import { outputAs, parsed } from '../arguments.ts';
@@ -11,7 +12,8 @@ import { putFile } from '../files.ts';
 const HELP = `countersign audit
 
 Verifies the record: that no link of the journal was altered, left out or
-added, and that everything is as the journal says. Exit code 1 if not.
+added, that all of it is what a gate does, and that everything is as the
+journal says. Exit code 1 if not.
 
   --checkpoint FILE  compares with what is kept there, so that a record that was
                      cut short is found too; if all is well, keeps the new state
@@ -60,16 +62,21 @@ const isCheckpoint = (value: unknown): value is Checkpoint => {
   return typeof chain === 'string' && Number.isSafeInteger(seq) && typeof hash === 'string';
 };
 
-function told({ ok, chains, rows, config, checkpoint }: Audit): string[] {
+function told({ ok, chains, rows, config, breaches, checkpoint }: Audit): string[] {
   const links = checkpoint.reduce((sum, { seq }) => sum + seq, 0);
   if (ok) return [`The record is whole: ${links} links in ${chains.length} chains.`];
+  const isAsWritten = rows.length + config.length === 0 && chains.every(({ flaws }) => flaws.length === 0);
+  const link = (chain: string, seq: number) =>
+    `  ${chain === '' ? 'the tenant’s own chain' : safe(chain)}, link ${seq}`;
   return [
-    '! The record is not what was written.',
-    ...chains.flatMap(({ chain, flaws }) =>
-      flaws.map(
-        ({ seq, flaw }) => `  ${chain === '' ? 'the tenant’s own chain' : safe(chain)}, link ${seq}: ${flaw}`,
-      ),
-    ),
+    isAsWritten
+      ? '! The record is whole, but not all of it is what a gate does.'
+      : '! The record is not what was written.',
+    ...chains.flatMap(({ chain, flaws }) => flaws.map(({ seq, flaw }) => `${link(chain, seq)}: ${flaw}`)),
+    ...breaches.map(({ chain, seq, breach, action, revision }) => {
+      const of = action === undefined ? '' : `, action ${safe(action)} revision ${revision}`;
+      return `${link(chain, seq)}${of}: ${BREACHES[breach]}`;
+    }),
     ...rows.map((row) => `  an action: ${safeJson(row)}`),
     ...config.map((each) => `  the configuration: ${safeJson(each)}`),
   ];

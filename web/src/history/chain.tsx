@@ -5,8 +5,8 @@ import { to } from '../route.ts';
 import { Text } from '../text.tsx';
 import { useWords } from '../words.ts';
 
-const flawsIn = ({ chains, rows, config }: Audit): number =>
-  rows.length + config.length + chains.reduce((sum, { flaws }) => sum + flaws.length, 0);
+const flawsIn = ({ chains, rows, config, breaches }: Audit): number =>
+  rows.length + config.length + breaches.length + chains.reduce((sum, { flaws }) => sum + flaws.length, 0);
 
 /** Whether the record is what was written, in one line. */
 export function ChainBar(): ReactNode {
@@ -28,6 +28,19 @@ const summary = (audit: Audit, words: ReturnType<typeof useWords>): string =>
         audit.chains.length,
       )
     : words.chainBad(flawsIn(audit));
+
+/** What is wrong with a chain, link by link: that it was altered, or that something in it was not legal. */
+const wrongIn = (
+  { breaches }: Audit,
+  chain: string,
+  flaws: Audit['chains'][number]['flaws'],
+  words: ReturnType<typeof useWords>,
+): string[] => [
+  ...flaws.map(({ seq, flaw }) => `#${seq} ${flaw}`),
+  ...breaches
+    .filter((each) => each.chain === chain)
+    .map(({ seq, breach }) => `#${seq} ${words.breaches[breach]}`),
+];
 
 export function Record(): ReactNode {
   const words = useWords();
@@ -66,11 +79,7 @@ export function Record(): ReactNode {
                   )}
                 </th>
                 <td>{head.seq}</td>
-                <td>
-                  {flaws.length === 0
-                    ? words.intact
-                    : flaws.map(({ seq, flaw }) => `#${seq} ${flaw}`).join(', ')}
-                </td>
+                <td>{wrongIn(value, head.chain, flaws, words).join(', ') || words.intact}</td>
               </tr>
             ))}
           </tbody>
