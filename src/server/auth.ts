@@ -4,7 +4,7 @@ import { hashOf, type Identity, identify, KEY_PREFIX } from '../gate/keys.ts';
 import type { Runtime } from '../gate/runtime.ts';
 import { type JwtCheck, jwtCheck } from './jwt.ts';
 import type { AppOptions } from './options.ts';
-import { SESSION_COOKIE, type Sessions } from './sessions.ts';
+import { type Sessions, sessionCookieFor } from './sessions.ts';
 
 /** Who asks, and how they said so. */
 export interface Identified extends Identity {
@@ -42,7 +42,7 @@ export class Authentication {
   async #identify(request: Request): Promise<Identified | undefined> {
     const header = request.headers.get('authorization');
     if (header === null) {
-      const cookie = cookieOf(request, SESSION_COOKIE);
+      const cookie = cookieOf(request, sessionCookieFor(request));
       const signedIn = cookie === undefined ? undefined : await this.#sessions.whose(cookie);
       return signedIn && { ...signedIn, scopes: usualScopes(signedIn.principal), credential: 'session' };
     }

@@ -4,9 +4,18 @@ import { CountersignError } from '../core/errors.ts';
 import type { Json } from '../core/json.ts';
 import { randomText } from '../gate/random.ts';
 import { checkPrincipal, type Runtime } from '../gate/runtime.ts';
+import { localPortOf } from './hosts.ts';
 import { openMemo, sealMemo } from './sealed.ts';
 
 export const SESSION_COOKIE = 'countersign_session';
+
+/** Cookies know no ports: without it two servers on one machine would sign each other's people out. */
+export function sessionCookieFor(request: Request): string {
+  const port = localPortOf(request);
+  return port === undefined ? SESSION_COOKIE : `${SESSION_COOKIE}_${port}`;
+}
+
+const LONGEST_NAME = `${SESSION_COOKIE}_65535`.length;
 
 const LOGIN_MS = 10 * 60_000;
 const SESSION_MS = 12 * 60 * 60_000;
@@ -58,7 +67,7 @@ export class Sessions {
     const [first] = people;
     if (first === undefined || new Set(people.map(({ tenant }) => tenant)).size < people.length)
       throw new CountersignError('INVALID_CALL', 'A person is one principal in each of their tenants.');
-    if (SESSION_COOKIE.length + this.#begin(people).cookie.length > COOKIE_BYTES)
+    if (LONGEST_NAME + this.#begin(people).cookie.length > COOKIE_BYTES)
       throw new CountersignError('INVALID_CALL', 'So many tenants and roles do not fit in a cookie.');
     const { tenant } = first;
     const token = `${Buffer.from(tenant).toString('base64url')}.${randomText(TOKEN_BYTES)}`;

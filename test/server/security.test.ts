@@ -8,7 +8,7 @@ import { exportJWK, SignJWT } from 'jose';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Principal, Scope } from '../../src/index.ts';
 import type { OperationName } from '../../src/server/api.ts';
-import { createLogger } from '../../src/server/index.ts';
+import { type AppOptions, createLogger } from '../../src/server/index.ts';
 import { namesIn, OPERATION_NAMES, OPERATIONS } from '../../src/server/operations.ts';
 import { ROUTES } from '../../src/server/routes.ts';
 import { sqlite } from '../../src/stores/sqlite.ts';
@@ -358,6 +358,30 @@ describe('a browser', () => {
     const local = await served();
     for (const host of ['localhost:3000', '127.0.0.1:80', '[::1]:80'])
       expect([host, (await local.ask('GET', '/healthz', { headers: { host } })).status]).toEqual([host, 200]);
+  });
+
+  test('two servers on one machine have each their own cookie, because cookies know no ports', async () => {
+    const named = async (host: string, app: AppOptions = {}) => {
+      const server = await served({ app });
+      const token = new URL(await server.app.loginLink(ada, ORIGIN)).searchParams.get('token');
+      const headers = { host, origin: `http://${host}`, 'sec-fetch-site': 'same-origin' };
+      const signed = await server.ask('POST', '/login', { body: { token }, headers });
+      const cookie = signed.headers.get('set-cookie')!.split(';')[0]!;
+      expect((await server.ask('GET', '/v1/me', { cookie, headers: { host } })).status).toBe(200);
+      const elsewhere = await server.ask('GET', '/v1/me', { cookie, headers: { host: 'localhost:9' } });
+      const out = await server.ask('POST', '/logout', { cookie, headers });
+      expect(out.headers.get('set-cookie')).toContain(`${cookie.split('=')[0]}=; `);
+      return [cookie.split('=')[0], elsewhere.status];
+    };
+    expect(await named('localhost')).toEqual(['countersign_session', 401]);
+    expect(await named('localhost:3000')).toEqual(['countersign_session_3000', 401]);
+    expect(await named('127.0.0.1:4321')).toEqual(['countersign_session_4321', 401]);
+    expect(await named('[::1]:8080')).toEqual(['countersign_session_8080', 401]);
+    // Elsewhere a name is one server's, whatever port a proxy has.
+    expect(await named('countersign.example:8443', { hosts: ['countersign.example'] })).toEqual([
+      'countersign_session',
+      421,
+    ]);
   });
 
   test('a session ends when it is signed out, when its time is over, and when the key is rotated', async () => {
