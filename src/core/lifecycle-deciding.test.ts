@@ -68,7 +68,7 @@ describe('who decides', () => {
 
   test('nobody twice: not as a service of the same name, nor by one that acts for them', () => {
     const rule: Approvers = { users: ['bob'], roles: ['manager'], count: 2 };
-    const voted = take(under(rule), by(bob));
+    const voted = take(under(rule), by(bob), T0);
     expect(voted.votes).toHaveLength(1);
     for (const who of [bob, service('bob'), service('host', 'bob')])
       expect(outcomeOf(voted, by(who), T0), JSON.stringify(who)).toBe('ALREADY_VOTED');

@@ -7,7 +7,7 @@ import { orAborted } from './lock.ts';
 import { secretsIn, toolContext, validate } from './prepare.ts';
 import { type CallContext, type Item, propose } from './propose.ts';
 import { type Result, ranResult, resultOf } from './results.ts';
-import { checkPrincipal, errorText, type Runtime, track } from './runtime.ts';
+import { checkPrincipal, errorText, type Runtime, toldError, track } from './runtime.ts';
 import { scrubber } from './secrets.ts';
 import { start } from './start.ts';
 import type { RunContext, Tool } from './tool.ts';
@@ -170,7 +170,7 @@ async function read(
   } catch (error) {
     // The validator may have changed them.
     const scrub = scrubber([...secretsIn(tool, args), ...secretsIn(tool, value)]);
-    return { status: 'failed', action: null, error: scrub(errorText(error)), effect: 'none' };
+    return { status: 'failed', action: null, error: toldError(error, scrub), effect: 'none' };
   }
 }
 

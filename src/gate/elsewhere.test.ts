@@ -454,3 +454,16 @@ promise('T9', 'whoever does not run it cannot make another tool of it by an edit
   const elsewhere = { ...preview, effect: 'destructive', title: 'Delete 9' } as const;
   expect((await gate.edit({ ...edit, elsewhere }, { by: ada })).status).toBe('pending');
 });
+
+promise('I5', 'an agent holds a claim for an hour at most without a sign of life', async () => {
+  const { gate, propose, claim } = host();
+  const asked = await propose();
+  await gate.decide(allow(asked), { by: ada });
+  const hour = 60 * 60 * 1000;
+  expect(await codeOf(claim(asked, { leaseMs: hour + 1 }))).toBe('INVALID_CALL');
+  const got = await claimed(claim(asked, { leaseMs: hour }));
+  expect(await codeOf(gate.renew({ ...held(got), leaseMs: 2 ** 31 - 1 }, { by: agent }))).toBe(
+    'INVALID_CALL',
+  );
+  expect(await gate.renew({ ...held(got), leaseMs: 2 ** 31 - 1 }, { by: service })).toBe(true);
+});

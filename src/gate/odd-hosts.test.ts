@@ -278,3 +278,26 @@ promise(
     }
   },
 );
+
+promise(
+  'T17',
+  'an error of any length is kept as far as a person would read it, and masked before',
+  async () => {
+    const longest = 10_000;
+    // The secret lies across the place where it is cut.
+    const words = (secret: string) => `${'x'.repeat(longest - 4)}${secret}${'y'.repeat(1_000_000)}`;
+    const run = ({ password }: { password: string }) => Promise.reject(new Error(words(password)));
+    const tools = (['read', 'write'] as const).map((effect) =>
+      defineTool({ name: effect, effect, secrets: ['password'], run } as ToolOptions),
+    );
+    const { gate } = world({ extra: () => tools });
+    const args = { password: CANARY };
+    const read = await gate.call({ tool: 'read', args, session: 's1', by: agent });
+    const held = await gate.call({ tool: 'write', args, session: 's1', by: agent });
+    const done = await gate.decide(allow(held), { by: ada });
+    for (const { error } of [read, done]) {
+      expect(error).toHaveLength(longest + 1);
+      expect(error).not.toContain(CANARY.slice(0, 4));
+    }
+  },
+);

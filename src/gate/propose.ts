@@ -59,6 +59,7 @@ export async function propose(
   items: readonly Item[],
   call: CallContext,
 ): Promise<Proposed[]> {
+  checkCallKeys(items);
   const { by } = call;
   const owner = by.kind === 'user' ? by.id : (by.actsFor ?? null);
   const session = await runtime.sessions.get(by.tenant, call.session);
@@ -94,6 +95,16 @@ export async function propose(
       } else if (error.verdict !== 'grant') throw await explained(runtime, error, call);
     }
   }
+}
+
+/** One key names one call. The store would find out, and could not say what is wrong. */
+function checkCallKeys(items: readonly Item[]): void {
+  const keys = items.flatMap(({ callKey }) => callKey ?? []);
+  const twice = keys.find((key, i) => keys.indexOf(key) !== i);
+  if (twice !== undefined)
+    throw new CountersignError('INVALID_CALL', 'Two calls of the batch have the same callKey.', {
+      callKey: twice,
+    });
 }
 
 async function explained(runtime: Runtime, error: unknown, { by }: CallContext): Promise<unknown> {

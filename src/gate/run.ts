@@ -7,7 +7,7 @@ import { Attempt, hasStopped, type Lease } from './attempt.ts';
 import { insist } from './insist.ts';
 import { idempotencyKey, type Prepared, scrubberFor, toolContext } from './prepare.ts';
 import { randomText } from './random.ts';
-import { errorText, type Runtime, subjectOf, track } from './runtime.ts';
+import { errorText, type Runtime, subjectOf, toldError, track } from './runtime.ts';
 import { DEFAULT_TIMEOUT_MS, type RunContext, type Tool, type ToolContext } from './tool.ts';
 
 /** The right to run an action once. The token never leaves the worker; the store has its hash. */
@@ -183,7 +183,7 @@ function notStarted(why: unknown, work: Work): Ending {
 const isFirst = (work: Work): boolean => work.action.claim!.fence === 1;
 
 function failed(error: unknown, work: Work, effect: 'none' | 'unknown'): Outcome {
-  return { status: 'failed', error: scrubberFor(work.opened)(errorText(error).toWellFormed()), effect };
+  return { status: 'failed', error: toldError(error, scrubberFor(work.opened)), effect };
 }
 
 /** Commits the ending, sooner or later. */

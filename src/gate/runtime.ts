@@ -127,6 +127,15 @@ export function newEmitter(): ProgressEmitter {
   return new EventEmitter<{ progress: [Progress] }>().setMaxListeners(0);
 }
 
+/** As much of an error as a person would read. */
+const ERROR_CHARACTERS = 10_000;
+
+/** The words of an error as they are kept and told. Masked before they are cut: half a secret would not be found. */
+export function toldError(error: unknown, scrub: (text: string) => string): string {
+  const text = scrub(errorText(error).toWellFormed());
+  return text.length > ERROR_CHARACTERS ? `${text.slice(0, ERROR_CHARACTERS).toWellFormed()}…` : text;
+}
+
 /** The words of whatever was thrown. Hosts throw strings, and objects that cannot even be made into one. */
 export function errorText(error: unknown): string {
   try {

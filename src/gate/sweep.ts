@@ -8,7 +8,7 @@ import { theirs } from './edit.ts';
 import { idempotencyKey, openArgs, scrubberFor, toolContext } from './prepare.ts';
 import { type Result, resultOf } from './results.ts';
 import { succeededWith } from './run.ts';
-import { errorText, type Runtime, subjectOf, track } from './runtime.ts';
+import { errorText, type Runtime, subjectOf, toldError, track } from './runtime.ts';
 import { start } from './start.ts';
 import type { Reconciled } from './tool.ts';
 import { within } from './within.ts';
@@ -113,7 +113,7 @@ function outcomeOf(
     case 'succeeded':
       return succeededWith(runtime, opened, found.result).outcome;
     case 'failed': {
-      const error = scrubberFor(opened)(errorText(found.error).toWellFormed());
+      const error = toldError(found.error, scrubberFor(opened));
       return { status: 'failed', error, effect: found.effect === 'none' ? 'none' : 'unknown' };
     }
     default:
