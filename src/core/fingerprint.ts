@@ -100,7 +100,7 @@ function outcomeText({ tenant, id, revision, outcome, undoUntil }: Action): stri
     undoUntil,
     outcome &&
       (outcome.status === 'succeeded'
-        ? [outcome.status, outcome.result, outcome.cut ?? null]
+        ? [outcome.status, outcome.result, outcome.cut ?? null, ...(outcome.told ? ['told'] : [])]
         : [outcome.status, outcome.error, outcome.effect]),
   ]);
 }

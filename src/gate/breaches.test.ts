@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { promise } from '../../test/promises.ts';
 import { target } from '../../test/tampering.ts';
-import { ada, admin, agent, allow, bob, codeOf, fakeClock } from '../../test/world.ts';
+import { ada, admin, agent, allow, bob, codeOf, fakeClock, world } from '../../test/world.ts';
 import type { Principal } from '../core/action.ts';
 import type { BreachKind } from '../core/breach.ts';
 import type { Gate } from './gate.ts';
@@ -279,3 +279,27 @@ promise(['I10', 'T20'], 'no grant is made out of a row that somebody else has wr
   expect(await codeOf(gate.grant({ action: held.action!.id, ...terms }, { by: ada }))).toBe('ARGS_CHANGED');
   expect(await gate.grants({ by: ada })).toEqual([]);
 });
+
+promise(
+  'I10',
+  'a start and a change of configuration are committed soon after their time, or planned again',
+  async () => {
+    const clock = fakeClock();
+    const { store, gate, hold, ledger } = world({ clock });
+    const commit = store.commit.bind(store);
+    let stalls = 0;
+    store.commit = (change) => {
+      if (stalls-- > 0) clock.advance(MINUTE);
+      return commit(change);
+    };
+    const held = await hold('about');
+    stalls = 1;
+    await gate.freeze({ tool: 'save_note' }, { by: admin });
+    stalls = 1;
+    expect((await gate.decide(allow(held), { by: ada })).status).toBe('succeeded');
+    expect(ledger).toEqual(['delete about']);
+    const { entries } = await gate.journal({}, { by: admin });
+    const times = (of: string) => entries.filter(({ type }) => type === of).map(({ at }) => at);
+    expect([...times('frozen'), ...times('claimed')]).toEqual([clock() - MINUTE, clock()]);
+  },
+);

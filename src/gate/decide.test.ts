@@ -361,3 +361,17 @@ promise('T1', 'what a host writes into what it is given changes neither votes no
   expect((await gate.decide(allow(held), { by: finance })).status).toBe('pending');
   expect(ledger).toEqual([]);
 });
+
+promise('T9', 'under four eyes, the person for whom a service edits has asked for it', async () => {
+  const finance = world({ policy: { approvers: { roles: ['finance'], fourEyes: true } } });
+  const by: Principal = { kind: 'service', id: 'host', tenant: 'acme', actsFor: 'bob' };
+  const held = await finance.hold('about');
+  const change = { action: held.action.id, revision: 1, args: { slug: 'home' } };
+  const next = await finance.gate.edit(change, { by: { ...by, roles: ['finance'] } });
+  const decision = { action: held.action.id, revision: 2, verdict: 'allow' } as const;
+  expect(next.action!.revision).toBe(2);
+  const roles = ['finance'];
+  expect(await codeOf(finance.gate.decide(decision, { by: { ...bob, roles } }))).toBe('NOT_YOURS');
+  const eve = { ...bob, id: 'eve', roles };
+  expect((await finance.gate.decide(decision, { by: eve })).status).toBe('succeeded');
+});

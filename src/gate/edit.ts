@@ -1,4 +1,4 @@
-import { type Action, actorOf, maySee, type Principal, proposerOf } from '../core/action.ts';
+import { type Action, actorOf, askersOf, maySee, type Principal, proposerOf } from '../core/action.ts';
 import { CountersignError } from '../core/errors.ts';
 import { mayDecide, transition } from '../core/lifecycle.ts';
 import type { Plan } from '../core/plan.ts';
@@ -50,7 +50,7 @@ export async function edit(
   if (prepared.ruling.verdict === 'forbid')
     throw new CountersignError('FORBIDDEN', `${prepared.ruling.reason}.`);
   const seen = await look(runtime, prepared, subjectOf(old), `${id}.${revision + 1}`);
-  const requesters = [...new Set([...old.requesters, by.id])];
+  const requesters = [...new Set([...old.requesters, ...askersOf(by)])];
   const { approvers, ttlMs } = prepared.ruling;
   const build = (plan: Plan) => {
     const now = plan.find(id);

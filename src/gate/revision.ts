@@ -1,4 +1,4 @@
-import { type Action, actorOf, type Prompt, proposerOf, SCHEMA_VERSION } from '../core/action.ts';
+import { type Action, actorOf, askersOf, type Prompt, proposerOf, SCHEMA_VERSION } from '../core/action.ts';
 import { CountersignError } from '../core/errors.ts';
 import { type Plan, QUEUED_CHANNEL } from '../core/plan.ts';
 import { DEFAULTS, hasApprover, QUEUE_MS } from '../core/policy.ts';
@@ -68,7 +68,7 @@ export function firstRevision(
 ): Action {
   const { tool, ruling, item } = each;
   const { by } = call;
-  const requesters = by.actsFor === undefined ? [by.id] : [by.id, by.actsFor];
+  const requesters = askersOf(by);
   if (prompt && !hasApprover(ruling.approvers, plan.session.owner, requesters)) {
     throw new CountersignError('NO_APPROVER', undefined, {
       tool: tool.name,

@@ -207,7 +207,7 @@ export async function reconcile(
     throw new CountersignError('INVALID_DECISION', 'The status is succeeded or failed.');
   const outcome: Outcome =
     status === 'succeeded'
-      ? { status, result: note === undefined ? null : { note } }
+      ? { status, result: note === undefined ? null : { note }, told: true }
       : { status, error: note ?? 'A person found that it failed.', effect: effect ?? 'unknown' };
   const { kind, id: who } = actorOf(by);
   return settleDoubt(runtime, action, outcome, { kind: kind as 'user' | 'service', id: who });

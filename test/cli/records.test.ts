@@ -82,6 +82,25 @@ test('audit finds what was altered, and against a checkpoint also what was cut o
   expect(ill.json()).toMatchObject([{ ok: false, rows: [{ id: action.id }] }]);
 });
 
+test('audit names what is on record and was not legal', async () => {
+  const home = newHome();
+  const gate = outside(home);
+  const { action } = await gate.write('/notes/a.md');
+  await gate.decide({ action: action.id, revision: 1, verdict: 'deny' }, you);
+  const db = new DatabaseSync(join(home, 'countersign.db'), { timeout: 5000 });
+  db.exec("UPDATE actions SET status = 'approved', live = 1");
+  db.close();
+  await outside(home).cancel({ action: action.id }, you);
+  const ill = await run(home, 'audit');
+  expect(ill).toMatchObject({ code: 1 });
+  expect(ill.output).toContain(
+    `mcp-1, link 3, action ${action.id} revision 1: it does not follow from what was done before\n`,
+  );
+  expect((await run(home, 'audit', '--json')).json()).toMatchObject([
+    { ok: false, rows: [], breaches: [{ chain: 'mcp-1', seq: 3, action: action.id, breach: 'out_of_turn' }] },
+  ]);
+});
+
 test('keys are made, told once, listed without themselves, and revoked', async () => {
   const home = newHome();
   expect((await run(home, 'keys')).output).toBe('There are no keys.\n');
