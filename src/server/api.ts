@@ -54,7 +54,10 @@ export interface Bucket {
   readonly count: number;
 }
 
-/** Figures for plots, of what the principal may see. */
+/**
+ * Figures for plots, of what the principal may see: what people decided, and what nobody did in time. What a policy or
+ * a grant allowed is not among them, nor are undos.
+ */
 export interface Stats {
   readonly days: readonly {
     /** A date, in UTC. */

@@ -30,12 +30,13 @@ export const en = {
   signedOutHow: 'Start Countersign in a terminal and open the link that it prints. The link works once.',
   loading: 'Loading…',
   failed: 'That did not work',
-  effects: { read: 'Read', write: 'Write', destructive: 'Destructive', external: 'External' },
+  effects: { read: 'Read', write: 'Write', destructive: 'Destructive', external: 'External', undo: 'Undo' },
   effectsLong: {
     read: 'Only looks',
     write: 'Changes something',
     destructive: 'Removes something',
     external: 'Reaches the world outside',
+    undo: 'Takes back what was done',
   },
   statuses: {
     pending: 'Waiting',
@@ -296,6 +297,8 @@ export const en = {
     over: (text: string) => `> ${text}`,
     table: 'The figures',
     empty: 'No decisions yet.',
+    counted:
+      'Counted is what people allowed or denied, and what nobody decided in time; not what the policy or a standing permission allowed, nor undos.',
     day: 'Day',
     count: 'Number',
   },

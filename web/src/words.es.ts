@@ -31,12 +31,19 @@ export const es: Words = {
   signedOutHow: 'Iniciá Countersign en una terminal y abrí el enlace que imprime. El enlace sirve una vez.',
   loading: 'Cargando…',
   failed: 'No funcionó',
-  effects: { read: 'Lectura', write: 'Escritura', destructive: 'Destructiva', external: 'Externa' },
+  effects: {
+    read: 'Lectura',
+    write: 'Escritura',
+    destructive: 'Destructiva',
+    external: 'Externa',
+    undo: 'Deshacer',
+  },
   effectsLong: {
     read: 'Solo mira',
     write: 'Cambia algo',
     destructive: 'Elimina algo',
     external: 'Llega al mundo de afuera',
+    undo: 'Vuelve atrás lo hecho',
   },
   statuses: {
     pending: 'En espera',
@@ -309,6 +316,8 @@ export const es: Words = {
     over: (text) => `> ${text}`,
     table: 'Las cifras',
     empty: 'Todavía no hay decisiones.',
+    counted:
+      'Se cuenta lo que permitieron o denegaron personas, y lo que nadie decidió a tiempo; no lo que permitió la política o un permiso, ni lo que se deshizo.',
     day: 'Día',
     count: 'Cantidad',
   },

@@ -6,7 +6,7 @@ import { Countdown, useNow } from '../time.tsx';
 import { useWords, type Words } from '../words.ts';
 import { useLeft } from './choice.ts';
 import { Decide, type Shared } from './decide.tsx';
-import { Arguments, Badge, Changes, Facts, Note, Warnings } from './detail.tsx';
+import { Arguments, Badge, Changes, Facts, kindOfAll, Note, Warnings } from './detail.tsx';
 import { Doubt } from './doubt.tsx';
 import { Failure, messageOf } from './failure.tsx';
 import { Record, Running, StatusMark } from './record.tsx';
@@ -34,7 +34,7 @@ export function Batch({
   const chosen = isAtomic ? waiting : waiting.filter(({ id }) => !left.has(id));
   const note = actions[0]?.note ?? null;
   const isShared = note !== null && actions.every((each) => each.note === note);
-  const effect = actions.find((each) => each.effect === 'destructive')?.effect ?? actions[0]!.effect;
+  const kind = kindOfAll(actions);
   const isWaiting = waiting.length > 0;
   const title = titleOf(actions, words);
   const toggle = (id: string) => {
@@ -46,11 +46,11 @@ export function Batch({
     <article
       ref={card}
       tabIndex={-1}
-      className={`card batch ${isWaiting ? 'pending' : 'decided'} ${effect}`}
+      className={`card batch ${isWaiting ? 'pending' : 'decided'} ${kind}`}
       aria-labelledby={heading}
     >
       <header>
-        <Badge effect={effect} />
+        <Badge kind={kind} />
         <span className="spring" />
         {isWaiting && (
           <Countdown
