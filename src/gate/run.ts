@@ -219,8 +219,21 @@ export async function commitEnding(
     return { action: recorded, ...('live' in ending ? { live: ending.live } : {}) };
   } catch (error) {
     if (!CountersignError.is(error, 'STALE_CLAIM')) throw error;
-    return { action: (await runtime.store.action(tenant, id, revision)) ?? action };
+    const settled = (await runtime.store.action(tenant, id, revision)) ?? action;
+    tellUnrecorded(runtime, settled, ending);
+    return { action: settled };
   }
+}
+
+/** Somebody has settled it otherwise: that stands, and whoever runs the gate is told what the tool says. */
+function tellUnrecorded({ options }: Runtime, { id, revision, outcome }: Action, ending: Ending): void {
+  if (!('outcome' in ending)) return;
+  // Said twice is said once.
+  if (outcome?.status === ending.outcome.status && !('told' in outcome)) return;
+  options.logger?.warn?.(
+    { action: id, revision, recorded: outcome?.status ?? null, late: ending.outcome.status },
+    'a late outcome was not recorded: another one was',
+  );
 }
 
 /** The result came after all: it settles the doubt, unless somebody was faster. */

@@ -188,6 +188,15 @@ export interface Finding {
   readonly note?: string;
 }
 
+function checkFinding(status: unknown, effect: unknown, note: unknown): void {
+  const bad = (what: string) => new CountersignError('INVALID_DECISION', what);
+  if (status !== 'succeeded' && status !== 'failed') throw bad('The status is succeeded or failed.');
+  if (effect !== undefined && effect !== 'none' && effect !== 'unknown')
+    throw bad('The effect is none or unknown.');
+  if (note !== undefined && (typeof note !== 'string' || note.length > 2000 || !note.isWellFormed()))
+    throw bad('The note is not a short text.');
+}
+
 /** A person has looked, and says what became of an action in doubt. */
 export async function reconcile(
   runtime: Runtime,
@@ -203,8 +212,7 @@ export async function reconcile(
       revision,
       current: action.revision,
     });
-  if (status !== 'succeeded' && status !== 'failed')
-    throw new CountersignError('INVALID_DECISION', 'The status is succeeded or failed.');
+  checkFinding(status, effect, note);
   const outcome: Outcome =
     status === 'succeeded'
       ? { status, result: note === undefined ? null : { note }, told: true }
