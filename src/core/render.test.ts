@@ -453,3 +453,10 @@ test('a change is labelled as it was, whatever its label is called', () => {
   const text = renderPrompt([view(facts('b'), anAction(facts('a')))], { locale: 'es' }).text;
   expect(text).toContain('Cambió: constructor: “a” → “b”');
 });
+
+test('a long name before many values does not make a text that is longer than all memory', () => {
+  const args = { ['k'.repeat(300_000)]: Array.from({ length: 200_000 }, () => 1) };
+  expect(renderPrompt([view(withArgs(args))])).toMatchObject({ complete: false, choices: ['open', 'deny'] });
+  const deep = { v: Array.from({ length: 60 }).reduce<Json>((inner) => ({ ['k'.repeat(1000)]: inner }), 1) };
+  expect(renderPrompt([view(withArgs(deep))]).complete).toBe(true);
+});

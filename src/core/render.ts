@@ -1,4 +1,4 @@
-import type { Json } from './json.ts';
+import { ARGUMENT_LIMITS, type Json } from './json.ts';
 import { ARGUMENT } from './labels.ts';
 import { type Words, wordsFor } from './render-words.ts';
 import { escapeText, mixedScripts, pattern, wholeCharacters } from './text.ts';
@@ -36,7 +36,8 @@ const ANSI: Record<Style, string> = { bold: '1', dim: '2', red: '31', yellow: '3
 /** What a person is shown for the actions of one prompt, as text. Pure: the same views give the same text. */
 export function renderPrompt(actions: readonly ActionView[], options: RenderOptions = {}): Rendered {
   const limit = options.limit ?? Number.POSITIVE_INFINITY;
-  const text = leastLength(actions) > limit ? undefined : whole(actions, options);
+  const isTooLong = leastLength(actions) > limit || actions.some(hasLongWays);
+  const text = isTooLong ? undefined : whole(actions, options);
   if (text === undefined || visibleLength(text) > limit)
     return { text: summary(actions, limit, options), complete: false, choices: ['open', 'deny'] };
   // An undo does what it undoes the other way round, and nothing else.
@@ -109,6 +110,20 @@ function argumentLines(args: Json, way: readonly string[] = []): [string, Json][
     : Object.entries(args).map(([name, value]) => [showName(name), value] as const);
   if (members.length === 0) return way.length === 0 ? [] : leaf();
   return members.flatMap(([name, value]) => argumentLines(value, [...way, name]));
+}
+
+/** Each line says the whole way to its leaf: a long name before many leaves would be said more often than fits anywhere. */
+const WAYS_AT_MOST = 8 * ARGUMENT_LIMITS.maxBytes;
+
+const hasLongWays = ({ saysAll, args }: ActionView): boolean =>
+  !saysAll && waysLength(args, 0) > WAYS_AT_MOST;
+
+function waysLength(args: Json, way: number): number {
+  if (args === null || typeof args !== 'object') return way;
+  return Object.entries(args).reduce(
+    (sum, [name, value]) => (sum > WAYS_AT_MOST ? sum : sum + waysLength(value, way + name.length)),
+    0,
+  );
 }
 
 let plainName: RegExp | undefined;

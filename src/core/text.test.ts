@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { many, promise } from '../../test/promises.ts';
-import { escapeText, mixedScripts, unescapeText } from './text.ts';
+import { escapeText, mixedScripts, unescapeText, wholeCharacters } from './text.ts';
 
 // What may reach a person's eyes, stated again from the outside: whole pieces, one after the other.
 const SHOWN = /^(?:\p{RGI_Emoji}|[\p{L}\p{N}]\p{M}{0,4}|[\p{P}\p{S} ])*$/v;
@@ -266,5 +266,50 @@ describe('mixed scripts', () => {
       'paypal Удалить PayPal на Ελλάδα naïve Đồng ý ページABC 日本語 한국어 שלום مرحبا हिन्दी ไทย item-ом 10µm email:да';
     expect(mixedScripts(ordinary)).toEqual([]);
     expect(mixedScripts('')).toEqual([]);
+  });
+});
+
+describe('text of any kind, as long as arguments may be', () => {
+  test.each([
+    '👩\u200d',
+    '🧑\u200d🤝\u200d',
+    '👋🏽',
+    '🇩',
+    '🏴\u{e0067}',
+    '1\ufe0f\u20e3',
+    '\ufe0f',
+    '\u0301',
+    'e\u0301\u0301\u0301\u0301\u0301',
+    'لا\u064b',
+    '漢',
+    '\\',
+  ])('is escaped and cut into characters: %j', (piece) => {
+    const text = piece.repeat(400_000 / Buffer.byteLength(piece));
+    const shown = escapeText(text);
+    expect(unescapeText(shown)).toBe(text);
+    expect(wholeCharacters(shown).join('')).toBe(shown);
+  });
+
+  test('has the emoji that Unicode recommends, and no others', () => {
+    const recommended = /\p{RGI_Emoji}|[\s\S]\p{M}*/gv;
+    const person = ['👩', '🧑🏽', '🐻', '🏳️', '❤️', '👨‍👩‍👧', '🐕', '⛹️', '⛹🏽'];
+    const joined = ['❄️', '🚀', '👧', '🌈', '🔥', '♀️', '♀', '🤝\u200d🧑🏿', '❤️\u200d💋\u200d👨🏼'];
+    const made = person.flatMap((first) => joined.map((second) => `${first}\u200d${second}`));
+    const letters = Array.from({ length: 26 }, (_, at) => String.fromCodePoint(0x1f1e6 + at));
+    for (const first of letters) for (const second of letters) made.push(first + second);
+    for (let code = 0x23; code < 0x1fb00; code += code < 0x3300 || code > 0x1efff ? 1 : 0x1000) {
+      const character = String.fromCodePoint(code);
+      if (/\p{Emoji}/u.test(character))
+        for (const more of ['', '\ufe0f', '\ufe0e', '🏽', '\ufe0f\u20e3']) made.push(character + more);
+    }
+    const flags = ['gbeng', 'gbsct', 'gbwls', 'usca'];
+    for (const flag of flags)
+      made.push(
+        `🏴${Array.from(flag, (letter) => String.fromCodePoint(0xe0000 + letter.charCodeAt(0))).join('')}\u{e007f}`,
+      );
+    const differing = made.filter(
+      (emoji) => String(wholeCharacters(emoji)) !== String(emoji.match(recommended)),
+    );
+    expect(differing).toEqual([]);
   });
 });

@@ -242,6 +242,18 @@ test("the gate's own tools are not for others to run, and reads are not proposed
   );
 });
 
+test('what is said about a foreign call is limited as notes and arguments are', async () => {
+  const { propose, claim } = host();
+  const long = '👩\u200d'.repeat(40_000);
+  expect(await codeOf(propose({ ...preview, title: long }))).toBe('INVALID_CALL');
+  expect(await codeOf(propose({ ...preview, state: 1, warning: long }))).toBe('INVALID_CALL');
+  expect(await codeOf(propose({ ...preview, title: '\ud83d' }))).toBe('INVALID_CALL');
+  expect(await codeOf(propose({ ...preview, facts: { Text: long.repeat(10) } }))).toBe('ARGUMENTS_TOO_LARGE');
+  const asked = await propose({ ...preview, title: 'x'.repeat(4000), facts: { Text: long } });
+  expect(asked.action!.title).toHaveLength(4000);
+  expect(await codeOf(claim(asked, { preview: { ...preview, title: long } }))).toBe('INVALID_CALL');
+});
+
 test('it is edited with a description of the new call, and never without', async () => {
   const { gate, propose } = host();
   const asked = await propose();

@@ -1,7 +1,7 @@
 import type { Action, Effect, Outcome, Principal } from '../core/action.ts';
 import { CountersignError } from '../core/errors.ts';
 import { definitionHash } from '../core/fingerprint.ts';
-import type { Json } from '../core/json.ts';
+import { canonicalText, type Json } from '../core/json.ts';
 import { isTime, LONGEST_MS } from '../core/policy.ts';
 import { type ActionView, viewOf } from '../core/view.ts';
 import { expireNow, startChildren, type Who } from './decide.ts';
@@ -54,6 +54,7 @@ export function described(name: string, elsewhere: Elsewhere): Tool {
   const { effect, idempotent, secrets, version = 1, ...preview } = elsewhere;
   if ((effect as Effect | undefined) === 'read')
     throw new CountersignError('INVALID_CALL', 'A read needs nobody to allow it, and is not proposed.');
+  checkSaid(preview);
   const tool = defineTool({
     name,
     ...(effect ? { effect } : {}),
@@ -65,6 +66,14 @@ export function described(name: string, elsewhere: Elsewhere): Tool {
   });
   const hashed = { name, effect: effect ?? 'unknown', schema: null, version, elsewhere: true } as const;
   return { ...tool, definition: definitionHash(hashed) };
+}
+
+/** As a note and the arguments are limited: who describes a call may be the agent that makes it. */
+function checkSaid({ title, warning, facts = {} }: PreviewResult): void {
+  for (const [name, text] of Object.entries({ title, warning }))
+    if (text !== undefined && (typeof text !== 'string' || text.length > 4000 || !text.isWellFormed()))
+      throw new CountersignError('INVALID_CALL', `${name} is not a text of at most 4000 characters.`);
+  canonicalText(facts);
 }
 
 export interface ClaimRequest {
@@ -100,6 +109,7 @@ export async function claim(
   { by }: Who,
 ): Promise<Claimed | Result> {
   checkLease(runtime, leaseMs, by);
+  if (preview !== undefined) checkSaid(preview);
   const action = await foreign(runtime, id, revision, by);
   if (!startable(action) || !(await parentsAllow(runtime, action))) return resultOf(action);
   const ticket = newTicket();
