@@ -119,7 +119,11 @@ promise('T20', 'for a rule that tightens, what is of another type may be anythin
   expect(holds({ amount: { gt: 100 } }, { amount: '1000' }, true)).toBe(true);
   expect(holds({ path: { prefix: '/etc' } }, { path: ['/etc/passwd'] }, true)).toBe(true);
   expect(holds({ amount: { gt: 100 } }, { amount: '1000' })).toBe(false);
-  expect(holds({ amount: { gt: 100 } }, { amount: null }, true)).toBe(false);
+  // No amount may mean no limit, and a list of one the one.
+  expect(holds({ amount: { gt: 100 } }, { amount: null }, true)).toBe(true);
+  expect(holds({ amount: { gt: 100 } }, { amount: null })).toBe(false);
+  expect(holds({ to: { eq: 'ceo@x.com' } }, { to: ['ceo@x.com'] }, true)).toBe(true);
+  expect(holds({ to: { eq: 'ceo@x.com' } }, { to: ['ceo@x.com'] })).toBe(false);
   expect(holds({ to: { eq: null } }, { to: 'bob' }, true)).toBe(false);
 });
 

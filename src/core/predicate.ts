@@ -36,8 +36,9 @@ export function holds(predicate: Predicate, args: Json, inDoubt = false): boolea
     const value = at(args, pointer);
     if (value === undefined) return false;
     return Object.entries(condition).every(([operator, bound]) => {
-      if (operator === 'eq') return value === bound;
-      if (value === null) return false;
+      // A tool may take a list of one for the one.
+      if (operator === 'eq')
+        return value === bound || (inDoubt && typeof value === 'object' && value !== null);
       if (typeof value !== typeof bound || (typeof value !== 'number' && typeof value !== 'string'))
         return inDoubt;
       if (operator === 'prefix') return isUnder(String(value), bound as string, inDoubt);
