@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -42,4 +42,10 @@ test('a folder that cannot be made is told in a sentence', () => {
   const folder = home();
   new Home(folder).session('garden');
   expect(() => new Home(join(folder, 'garden.session', 'deep'))).toThrow('cannot be made');
+});
+
+test('a folder where there can be none is told as well, and at once', {
+  skip: !existsSync('/proc/self'),
+}, () => {
+  expect(() => new Home('/proc/countersign/home')).toThrow('cannot be made');
 });

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { linkSync, mkdirSync, readFileSync, renameSync, unlinkSync, writeFileSync } from 'node:fs';
+import { linkSync, readFileSync, renameSync, unlinkSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Environment } from '../conversation/models.ts';
 import { Told } from './errors.ts';
+import { makeFolder } from './files.ts';
 
 /** Where everything is kept: COUNTERSIGN_HOME, or the place where the system wants such things. */
 export function homeFolder(
@@ -24,7 +25,7 @@ export class Home {
   constructor(folder: string) {
     this.folder = folder;
     try {
-      mkdirSync(folder, { recursive: true, mode: 0o700 });
+      makeFolder(folder, 0o700);
     } catch (error) {
       throw new Told(`The folder ${folder} cannot be made: ${(error as Error).message}`);
     }

@@ -7,7 +7,7 @@ import type { Gate } from '../gate/gate.ts';
 import type { Tool } from '../gate/tool.ts';
 import { openPrompts } from './open-prompts.ts';
 import type { Part } from './part.ts';
-import type { Input, SendOptions, Talk } from './talk.ts';
+import type { Input, SendOptions, Talk, TextInput } from './talk.ts';
 import { Toolset } from './toolset.ts';
 import { Transcript } from './transcript.ts';
 import { Turn } from './turn.ts';
@@ -115,9 +115,15 @@ export function createConversation(options: ConversationOptions): Conversation {
 
 /** Nothing of an input is taken down that is none: it would be there for good. */
 async function* begun(turn: Turn, input: Input): AsyncGenerator<Part, void, void> {
-  const { text, sentAt, decision } = (input ?? {}) as { text?: unknown; sentAt?: number; decision?: unknown };
-  if (typeof text === 'string' && (sentAt === undefined || Number.isFinite(sentAt))) {
-    yield* turn.text(text.toWellFormed(), sentAt);
+  const { text, sentAt, chosen, decision } = (input ?? {}) as Partial<TextInput> & { decision?: unknown };
+  const isWhole =
+    (sentAt === undefined || Number.isFinite(sentAt)) && (chosen === undefined || Array.isArray(chosen));
+  if (typeof text === 'string' && isWhole) {
+    yield* turn.text({
+      text: text.toWellFormed(),
+      ...(sentAt === undefined ? {} : { sentAt }),
+      ...(chosen === undefined ? {} : { chosen }),
+    });
     return;
   }
   const decisions: unknown[] = Array.isArray(decision) ? decision : [decision];

@@ -11,9 +11,16 @@ export interface Talk {
   readonly locale?: string;
 }
 
-export type Input =
-  | { readonly text: string /** If it is known. */; readonly sentAt?: number }
-  | { readonly decision: Decision | readonly Decision[] };
+/** What a person wrote. */
+export interface TextInput {
+  readonly text: string;
+  /** When it was sent, if that is known. */
+  readonly sentAt?: number;
+  /** What is chosen on the person's screen, where not all is: a yes is to that. */
+  readonly chosen?: readonly string[];
+}
+
+export type Input = TextInput | { readonly decision: Decision | readonly Decision[] };
 
 export interface SendOptions {
   /** Stops the model; never what was decided. */

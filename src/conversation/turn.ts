@@ -12,6 +12,7 @@ import { Loop, type LoopOptions } from './loop.ts';
 import { openPrompts } from './open-prompts.ts';
 import type { Part } from './part.ts';
 import { alongside } from './progress.ts';
+import type { TextInput } from './talk.ts';
 import type { Transcript } from './transcript.ts';
 
 /** How often a prompt is shown in one turn that changes whenever it is. */
@@ -32,16 +33,11 @@ export class Turn {
   }
 
   /** A message: for what waits, if it is about that, else for the model. */
-  async *text(text: string, sentAt?: number): AsyncGenerator<Part, void, void> {
+  async *text({ text, ...more }: TextInput): AsyncGenerator<Part, void, void> {
     yield* this.#log.settle();
     this.#log.later({ type: 'user', id: newLineId(), text });
     const { session, locale } = this.#talk;
-    const said = {
-      session,
-      text,
-      ...(sentAt === undefined ? {} : { sentAt }),
-      ...(locale ? { locale } : {}),
-    };
+    const said = { session, text, ...more, ...(locale ? { locale } : {}) };
     const { result: replied } = yield* alongside(this.#gate, this.#talk, () =>
       this.#gate.reply(said, this.#who()),
     );

@@ -144,17 +144,31 @@ const data = <N extends keyof ChatData & string>(name: N, value: ChatData[N], tr
   ({ type: `data-${name}`, data: value, ...(transient ? { transient } : {}) }) as Chunk;
 
 /**
- * What a person says with the last message of `useChat`: a text, or answers to approval requests. Nothing else of a
- * client's messages is believed; undefined if it says nothing.
+ * What a person says with the last message of `useChat`: a text, with what is chosen on their screen if that is not
+ * all; or answers to approval requests. Nothing else of a client's messages is believed; undefined if it says nothing.
  */
 export function inputOf(message: UIMessage): Input | undefined {
   if (message?.role === 'user') {
     const text = message.parts.flatMap((part) => (part.type === 'text' ? [part.text] : [])).join('\n');
-    return text.trim() === '' ? undefined : { text };
+    const chosen = chosenIn(message);
+    // What was meant as a choice and is none must not pass for a yes to everything.
+    if (text.trim() === '' || chosen === null) return undefined;
+    return { text, ...(chosen === undefined ? {} : { chosen }) };
   }
   const decisions = (message?.parts ?? []).flatMap((part) => decisionIn(part) ?? []);
   return decisions.length === 0 ? undefined : { decision: decisions };
 }
+
+/** Undefined if the message has none, null if it is none. */
+function chosenIn({ parts }: UIMessage): readonly string[] | undefined | null {
+  const part = parts.find(({ type }) => type === 'data-chosen');
+  if (part === undefined) return undefined;
+  const { actions } = ((part as { data?: unknown }).data ?? {}) as { actions?: unknown };
+  const isList = Array.isArray(actions) && actions.every((id) => typeof id === 'string');
+  return isList && actions.length <= MOST_CHOSEN ? actions : null;
+}
+
+const MOST_CHOSEN = 1000;
 
 /** A message that answers approval requests, and the calls that it answers for, by their actions. */
 export interface Answers {

@@ -42,6 +42,10 @@ export interface Actor {
 
 export const actorOf = (principal: Principal): Actor => ({ kind: principal.kind, id: principal.id });
 
+/** Those whose wish it is when a principal asks for something: itself, and the person for whom it acts. */
+export const askersOf = ({ id, actsFor }: Principal): string[] =>
+  actsFor === undefined ? [id] : [id, actsFor];
+
 /** Who proposed a revision, with all that a rule can ask about them. The tenant is the action's. */
 export type Proposer = Omit<Principal, 'tenant'>;
 
@@ -113,7 +117,13 @@ export interface Claim {
 
 /** What running the tool gave. */
 export type Outcome =
-  | { readonly status: 'succeeded'; readonly result: Json; readonly cut?: ResultCut }
+  | {
+      readonly status: 'succeeded';
+      readonly result: Json;
+      readonly cut?: ResultCut;
+      /** A person found that it succeeded: the result is their note, and not what the tool returned. */
+      readonly told?: true;
+    }
   | { readonly status: 'failed'; readonly error: string; readonly effect: 'none' | 'unknown' };
 
 /** An outcome as it is stored: with a MAC, because an undo is given what a success returned. */

@@ -75,6 +75,8 @@ export const ERRORS = {
   STORE_CLOSED: 'The store is closed. Open a new one.',
   STORE_UNAVAILABLE: 'The store did not answer, so nothing was run. Try again when it is back.',
   STORE_BUSY: 'The store is busy and did not let go in time. Try again.',
+  STORE_DAMAGED:
+    'The file is damaged, or is no database, so nothing was run. Put back a copy of it, or name another file.',
   STORE_FULL: 'The disk is full, so nothing was recorded and nothing was run. Free some space.',
   STORE_READ_ONLY:
     'The store cannot be written, so nothing was recorded and nothing was run. Check that its folder exists, and permissions.',
@@ -115,7 +117,7 @@ export class CountersignError extends Error {
   }
 
   static is(error: unknown, code?: ErrorCode): error is CountersignError {
-    return hasMark(error, ERROR) && (code === undefined || (error as CountersignError).code === code);
+    return hasMark(error, ERROR) && (code === undefined || thrownMember(error, 'code') === code);
   }
 }
 
@@ -146,5 +148,14 @@ export class Drifted extends Error {
 }
 
 function hasMark(error: unknown, mark: symbol): boolean {
-  return typeof error === 'object' && error !== null && (error as Record<symbol, unknown>)[mark] === true;
+  return typeof error === 'object' && thrownMember(error, mark) === true;
+}
+
+/** A member of what a host threw. Anything can be thrown, and even a look at a revoked proxy throws. */
+export function thrownMember(error: unknown, name: PropertyKey): unknown {
+  try {
+    return (error as { readonly [name: PropertyKey]: unknown } | null | undefined)?.[name];
+  } catch {
+    return undefined;
+  }
 }

@@ -100,7 +100,7 @@ function outcomeText({ tenant, id, revision, outcome, undoUntil }: Action): stri
     undoUntil,
     outcome &&
       (outcome.status === 'succeeded'
-        ? [outcome.status, outcome.result, outcome.cut ?? null]
+        ? [outcome.status, outcome.result, outcome.cut ?? null, ...(outcome.told ? ['told'] : [])]
         : [outcome.status, outcome.error, outcome.effect]),
   ]);
 }
@@ -120,14 +120,16 @@ interface Terms {
   readonly user: string;
   readonly agent: string;
   readonly tool: string;
+  /** Of the tool as it was when it was granted: another definition, or one that runs elsewhere, is another tool. */
+  readonly definition: string;
   readonly where: Predicate;
   readonly expiresAt: number;
   readonly initialUses: number;
 }
 
 function grantText(tenant: string, terms: Terms): string {
-  const { id, user, agent, tool, where, expiresAt, initialUses } = terms;
-  return JSON.stringify([tenant, id, user, agent, tool, where, expiresAt, initialUses]);
+  const { id, user, agent, tool, definition, where, expiresAt, initialUses } = terms;
+  return JSON.stringify([tenant, id, user, agent, tool, definition, where, expiresAt, initialUses]);
 }
 
 export function grantMac(tenant: string, terms: Terms, keys: Keyring): string {

@@ -59,6 +59,28 @@ describe('who decides', () => {
     }
   });
 
+  const service = (id: string, actsFor?: string): Principal => ({
+    ...boss,
+    kind: 'service',
+    id,
+    ...(actsFor === undefined ? {} : { actsFor }),
+  });
+
+  test('nobody twice: not as a service of the same name, nor by one that acts for them', () => {
+    const rule: Approvers = { users: ['bob'], roles: ['manager'], count: 2 };
+    const voted = take(under(rule), by(bob), T0);
+    expect(voted.votes).toHaveLength(1);
+    for (const who of [bob, service('bob'), service('host', 'bob')])
+      expect(outcomeOf(voted, by(who), T0), JSON.stringify(who)).toBe('ALREADY_VOTED');
+    expect(outcomeOf(voted, by(service('host')), T0)).toBe('approved');
+  });
+
+  test('under four eyes, nobody who acts for those who asked for it', () => {
+    const action = under({ roles: ['manager'], fourEyes: true }, { requesters: ['bot', 'bob'] });
+    expect(outcomeOf(action, by(service('host', 'bob')), T0)).toBe('NOT_YOURS');
+    expect(outcomeOf(action, by(service('host')), T0)).toBe('approved');
+  });
+
   test('under four eyes, not those who asked for it or edited it', () => {
     const action = under(
       { owner: true, users: ['bob', 'eve'], fourEyes: true },

@@ -2,6 +2,7 @@ import {
   type Action,
   type Actor,
   actorOf,
+  askersOf,
   type CancelReason,
   GATE,
   type Outcome,
@@ -93,7 +94,8 @@ type Of<T extends Command['type']> = Extract<Command, { type: T }>;
 function allow(action: Action, { by, via, reason }: Of<'allow'>, now: number): Step {
   const refusal = cannotDecide(action, by, now);
   if (refusal) return refusal;
-  if (action.votes.some((vote) => vote.by.kind === by.kind && vote.by.id === by.id)) {
+  // By id alone, as four eyes does: somebody's own service is not a second person.
+  if (action.votes.some((vote) => askersOf(by).includes(vote.by.id))) {
     return refuse('ALREADY_VOTED', action);
   }
   const voter = actorOf(by);
@@ -305,7 +307,7 @@ export function mayDecide(
 ): boolean {
   if (by.kind === 'agent' || by.tenant !== action.tenant) return false;
   const { owner, users, roles, fourEyes } = action.approvers;
-  if (fourEyes && action.requesters.includes(by.id)) return false;
+  if (fourEyes && askersOf(by).some((id) => action.requesters.includes(id))) return false;
   if (owner && by.kind === 'user' && action.owner !== null && by.id === action.owner) return true;
   if (by.kind === 'user' && users?.includes(by.id)) return true;
   return roles?.some((role) => by.roles?.includes(role)) ?? false;
@@ -329,7 +331,9 @@ export function refuse(refused: ErrorCode, action: Action): Step {
       action: action.id,
       revision: action.revision,
       status: action.status,
-      ...(decision ? { verdict: decision.verdict, by: decision.by, via: decision.via, at: decision.at } : {}),
+      ...(decision
+        ? { verdict: decision.verdict, by: { ...decision.by }, via: decision.via, at: decision.at }
+        : {}),
       ...(ended ? { reason: ended.reason } : {}),
     },
   };

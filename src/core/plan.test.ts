@@ -71,7 +71,7 @@ describe('one step', () => {
     made.apply(action, allow);
     expect(made.inserted.get('a1/1')).toMatchObject({ status: 'approved', version: 2 });
     expect(made.updated.size).toBe(0);
-    expect(made.before).toBeNull();
+    expect(made.before).toBe(action.expiresAt);
     expect(made.find('a1')?.status).toBe('approved');
   });
 

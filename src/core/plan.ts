@@ -115,8 +115,11 @@ export class Plan {
     if (step.refused !== null) throw new CountersignError(step.refused, undefined, { ...step.details });
     const { next, event } = this.#signed(action, step.next, step.event);
     const at = key(action);
-    if (this.inserted.has(at)) this.inserted.set(at, next);
-    else {
+    if (this.inserted.has(at)) {
+      // An undo is proposed, allowed and claimed at once, and its window may close before the commit.
+      this.#guard(action, command);
+      this.inserted.set(at, next);
+    } else {
       const from = this.updated.get(at)?.from ?? action.version;
       if (from === action.version) this.#guard(action, command);
       this.updated.set(at, { from, to: next });

@@ -345,6 +345,12 @@ test('a policy with a word that nobody would act on is refused', () => {
     { limit: {} },
     { limits: { pendingPerUser: 1 } },
     { grantable: ['all'] },
+    { approvers: { owner: true, foureyes: true } },
+    { approvers: { owner: true, Count: 2 } },
+    { approvers: { owner: true, count: 0 } },
+    { approvers: { roles: 'finance' } },
+    { approvers: ['ada'] },
+    { rules: [{ tool: 'pay', approvers: { owner: true, foureyes: true } }] },
   ];
   for (const policy of wrong)
     expect(() => checkPolicy(policy as Policy), JSON.stringify(policy)).toThrow(CountersignError);

@@ -2,6 +2,7 @@ import { type Approvers, EFFECTS, type Effect, type Principal } from './action.t
 import { CountersignError } from './errors.ts';
 import type { Json } from './json.ts';
 import { checkPredicate, holds, type Predicate } from './predicate.ts';
+import { APPROVERS, amiss, anObject } from './shape.ts';
 
 /** What the policy makes of a call, weakest first. Combining always takes the strongest. */
 export const VERDICTS = ['run', 'hold', 'forbid'] as const;
@@ -125,6 +126,7 @@ function checkWords(policy: Policy): void {
   checkMembers('effects.', policy.effects ?? {}, EFFECTS);
   for (const [effect, verdict] of Object.entries(policy.effects ?? {}))
     checkOneOf(`effects.${effect}`, verdict, VERDICTS);
+  checkApprovers('The policy', policy.approvers);
   checkOneOf('concurrency', policy.concurrency, ['queue', 'replace', 'reject']);
   checkMembers('limits.', policy.limits ?? {}, MEMBERS.limits);
   checkMembers('replies.', policy.replies ?? {}, MEMBERS.replies);
@@ -133,11 +135,21 @@ function checkWords(policy: Policy): void {
   for (const effect of policy.grantable ?? []) checkOneOf('grantable', effect, EFFECTS);
   for (const [i, each] of (policy.rules ?? []).entries()) {
     checkMembers(`rules[${i}].`, each, MEMBERS.rule);
+    checkApprovers(`rules[${i}] of the policy`, each.approvers);
     checkOneOf(`rules[${i}].effect`, each.effect, EFFECTS);
     checkOneOf(`rules[${i}].verdict`, each.verdict, ['hold', 'forbid']);
     if (each.when !== undefined && typeof each.when !== 'function')
       checkCondition(`rules[${i}].when`, each.when);
   }
+}
+
+/** A misspelt condition on who may decide would let more people do so, or one where it takes two. */
+function checkApprovers(called: string, approvers: unknown): void {
+  if (approvers === undefined) return;
+  const wrong =
+    amiss(called, { approvers }, { approvers: anObject }) ??
+    amiss(called, { ...(approvers as object) }, APPROVERS, 'approvers.');
+  if (wrong !== undefined) throw new CountersignError('INVALID_CALL', wrong);
 }
 
 function checkCondition(name: string, when: unknown): void {

@@ -445,3 +445,11 @@ test('a deadline is told to the second, whatever the milliseconds', () => {
     'Decide by 2026-11-15 18:46:58 UTC',
   );
 });
+
+test('a change is labelled as it was, whatever its label is called', () => {
+  const facts = (title: string) => ({
+    preview: { title: 'x', facts: { constructor: title }, state: 's' },
+  });
+  const text = renderPrompt([view(facts('b'), anAction(facts('a')))], { locale: 'es' }).text;
+  expect(text).toContain('Cambió: constructor: “a” → “b”');
+});

@@ -79,7 +79,7 @@ function actionLines(action: ActionView, number: string, words: Words): Line[] {
   for (const { label, before, after } of action.changes) {
     if (action.saysAll && label.startsWith(ARGUMENT)) continue;
     add(
-      `${words.changed}: ${escapeText(words.labels[label] ?? label)}: ${showChange(before, words)} → ${showChange(after, words)}`,
+      `${words.changed}: ${escapeText(words.labels.get(label) ?? label)}: ${showChange(before, words)} → ${showChange(after, words)}`,
       'yellow',
     );
   }
@@ -93,6 +93,9 @@ function actionLines(action: ActionView, number: string, words: Words): Line[] {
   for (const { word, scripts } of mixed.slice(0, MIXED_AT_MOST))
     add(`! ${words.mixes(escapeText(word), scripts)}`, 'yellow');
   if (mixed.length > MIXED_AT_MOST) add(`! ${words.mixesMore}`, 'yellow');
+  // What a gate's own tool says is the host's word; this is the asking side's own.
+  if (action.elsewhere && action.requestedBy.kind === 'agent')
+    add(words.describedBy(escapeText(action.requestedBy.id)), 'dim');
   if (action.note !== null) add(words.agentSays(escapeText(action.note)), 'dim');
   return lines;
 }

@@ -137,3 +137,27 @@ describe('changes since the revision before', () => {
     ]);
   });
 });
+
+describe('what a host does to a view', () => {
+  /** Every object in a value, itself included. */
+  const objectsIn = (value: unknown): object[] =>
+    typeof value !== 'object' || value === null
+      ? []
+      : [value, ...Object.values(value).flatMap((member) => objectsIn(member))];
+
+  test('does not reach the action: a live one shares no memory with it', () => {
+    for (const status of ['pending', 'approved', 'executing', 'in_doubt'] as const) {
+      const action: Action = {
+        ...inStatus(status),
+        approvers: { owner: true, users: ['bob'], roles: ['finance'], count: 2 },
+        votes: [{ by: { kind: 'user', id: 'bob' }, via: 'web', at: 1 }],
+        dependsOn: ['a0'],
+        undoOf: { id: 'a0', revision: 1 },
+        secrets: ['/token'],
+        preview: { title: 'T', facts: { Sections: 3 }, labels: { allow: 'A', deny: 'D' }, state: 's' },
+      };
+      const kept = new Set(objectsIn(action));
+      expect(objectsIn(viewOf(action)).filter((each) => kept.has(each))).toEqual([]);
+    }
+  });
+});

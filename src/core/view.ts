@@ -71,7 +71,10 @@ export interface Change {
   readonly after: Json | undefined;
 }
 
-/** A pure function of the stored bytes (T4): nothing that the agent said can colour it. */
+/**
+ * A pure function of the stored bytes (T4): nothing that the agent said can colour it. Whoever writes to a view writes
+ * to a copy, and neither to the policy nor to what the gate remembers.
+ */
 export function viewOf(action: Action, previous?: Action): ActionView {
   if (action.v !== SCHEMA_VERSION)
     throw new CountersignError('UNKNOWN_VERSION', `Action ${action.id} has version ${action.v}.`);
@@ -88,24 +91,24 @@ export function viewOf(action: Action, previous?: Action): ActionView {
     effect: action.effect,
     elsewhere: action.elsewhere ?? false,
     ...shown,
-    secrets: action.secrets,
+    secrets: copyOf(action.secrets),
     note: action.note,
     channel: action.channel,
-    requestedBy: action.requestedBy,
-    approvers: action.approvers,
+    requestedBy: copyOf(action.requestedBy),
+    approvers: copyOf(action.approvers),
     prompt: action.prompt,
     position: action.position,
     atomic: action.atomic,
-    dependsOn: action.dependsOn,
-    undoOf: action.undoOf,
+    dependsOn: copyOf(action.dependsOn),
+    undoOf: copyOf(action.undoOf),
     createdAt: action.createdAt,
     updatedAt: action.updatedAt,
     expiresAt: action.expiresAt,
     startBy: action.startBy,
-    votes: action.votes,
+    votes: copyOf(action.votes),
     decision: action.decision && withoutSigns(action.decision),
     outcome: action.outcome && withoutMac(action.outcome),
-    ended: action.ended,
+    ended: copyOf(action.ended),
     undoUntil: action.undoUntil,
     attempts: action.claim?.fence ?? 0,
     changes: previous ? differences(shownFacts(previous), shown) : [],
@@ -113,7 +116,7 @@ export function viewOf(action: Action, previous?: Action): ActionView {
 }
 
 function withoutSigns({ digest: _, mac: __, ...decision }: Decision): Omit<Decision, 'digest' | 'mac'> {
-  return decision;
+  return copyOf(decision);
 }
 
 function withoutMac({ mac: _, ...outcome }: Recorded): Outcome {
@@ -126,12 +129,21 @@ function shownFacts(action: Action): Shown {
   const name = action.toolTitle ?? action.tool;
   return {
     title: action.preview?.title ?? (action.undoOf ? `Undo: ${name}` : name),
-    facts: action.preview?.facts ?? {},
+    facts: copyOf(action.preview?.facts ?? {}),
     warning: action.preview?.warning ?? null,
-    labels: action.preview?.labels ?? null,
+    labels: copyOf(action.preview?.labels ?? null),
     saysAll: action.preview?.saysAll ?? false,
     args: mask(JSON.parse(action.args) as Json, action.secrets),
   };
+}
+
+/** For what is small: a result is stored by then, and remembered by nobody. */
+export function copyOf<T>(value: T): T {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map(copyOf) as T;
+  const copy = { ...value } as { [name: string]: unknown };
+  for (const name in copy) if (typeof copy[name] === 'object') copy[name] = copyOf(copy[name]);
+  return copy as T;
 }
 
 /** By place, never by what stands there: an agent must not be able to make an argument look like a secret. */

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { promise } from '../../test/promises.ts';
 import { ada, admin, agent, allow, bob, codeOf, world } from '../../test/world.ts';
 import { createGate, defineTool } from '../index.ts';
+import { memory } from '../testing/index.ts';
 
 const mail = (to: string, amount: number) => ({
   tool: 'send_mail',
@@ -245,3 +246,40 @@ promise('I10', 'a row that is not what the journal leads to is found', async () 
   expect(ok).toBe(false);
   expect(rows).toEqual([{ id: held.action.id, revision: 1 }]);
 });
+
+promise(['T19', 'T20'], 'a grant is worth nothing for another definition of the tool', async () => {
+  const store = memory();
+  const share = (effect: 'write' | 'external', version: number) =>
+    createGate({
+      store,
+      tools: [defineTool({ name: 'share', effect, version, run: () => effect })],
+      sweepEveryMs: 0,
+    });
+  const call = (n: number) => ({ tool: 'share', args: { doc: 'x', n }, session: 's1', by: agent });
+  const terms = { where: { doc: { eq: 'x' } }, forMs: 60_000, uses: 9 };
+  const first = share('write', 1);
+  const held = await first.call(call(1));
+  await first.grant({ action: held.action!.id, ...terms }, { by: ada });
+  expect((await first.call(call(2))).status).toBe('succeeded');
+  const second = share('external', 2);
+  expect((await second.call(call(3))).status).toBe('pending');
+  expect((await second.audit({ by: admin })).ok).toBe(true);
+});
+
+promise(
+  'T20',
+  'what was granted for a call that describes itself is not granted for the gate’s own tool',
+  async () => {
+    const store = memory();
+    const web = createGate({ store, sweepEveryMs: 0 });
+    const call = (n: number) => ({ tool: 'send_money', args: { to: 'x', n }, session: 's1', by: agent });
+    const elsewhere = { effect: 'external', title: 'Save the draft' } as const;
+    const held = await web.call({ ...call(1), elsewhere });
+    const terms = { where: { to: { eq: 'x' } }, forMs: 60_000, uses: 9 };
+    await web.grant({ action: held.action!.id, ...terms }, { by: ada });
+    expect((await web.call({ ...call(2), elsewhere })).status).toBe('approved');
+    const tools = [defineTool({ name: 'send_money', effect: 'external', run: () => 'sent' })];
+    const gate = createGate({ store, tools, sweepEveryMs: 0 });
+    expect((await gate.call(call(1_000_000))).status).toBe('pending');
+  },
+);

@@ -6,6 +6,7 @@ import { TENANT_CHAIN } from '../core/journal.ts';
 import { mayDecide } from '../core/lifecycle.ts';
 import { CENTURY, isTime } from '../core/policy.ts';
 import { checkPredicate, type Predicate } from '../core/predicate.ts';
+import { copyOf } from '../core/view.ts';
 import type { Grant } from '../stores/store.ts';
 import type { Who } from './decide.ts';
 import { theirs } from './edit.ts';
@@ -67,10 +68,11 @@ export async function grant(runtime: Runtime, request: GrantRequest, { by }: Who
       expiresAt: now + request.forMs,
       initialUses: request.uses,
     };
-    const mac = grantMac(by.tenant, terms, runtime.store.keys);
+    const { definition } = action;
+    const mac = grantMac(by.tenant, { ...terms, definition }, runtime.store.keys);
     made = { ...terms, uses: request.uses, revoked: false, mac };
     return {
-      event: event('granted', { at: now, by: actorOf(by), data: { ...made } as never }),
+      event: event('granted', { at: now, by: actorOf(by), data: { ...made, definition } as never }),
       config: { grant: made },
     };
   });
@@ -81,7 +83,9 @@ export async function grant(runtime: Runtime, request: GrantRequest, { by }: Who
 export async function grants(runtime: Runtime, { by }: Pick<Who, 'by'>): Promise<Grant[]> {
   checkPrincipal(by);
   const { grants: all } = await runtime.tenants.fresh(by.tenant);
-  return all.filter((each) => keysOf(by) === null || (by.kind === 'user' && each.user === by.id));
+  const theirs = all.filter((each) => keysOf(by) === null || (by.kind === 'user' && each.user === by.id));
+  // Remembered for a second.
+  return theirs.map(copyOf);
 }
 
 export async function revoke(runtime: Runtime, id: string, { by }: Who): Promise<void> {

@@ -1,3 +1,4 @@
+import { thrownMember } from '../core/errors.ts';
 import { errorText } from './runtime.ts';
 
 /** What a claim gives: the right to run for a while. */
@@ -108,5 +109,5 @@ export class Attempt {
 export const hasStopped = (started: Promise<unknown>): Promise<boolean> =>
   started.then(
     () => false,
-    (error: unknown) => (error as { name?: unknown } | null)?.name === 'AbortError',
+    (error: unknown) => thrownMember(error, 'name') === 'AbortError',
   );

@@ -39,7 +39,7 @@ export async function misconfigured(
       granted.revoked ||
       granted.mac !== grant.mac ||
       grant.uses > left(grant) ||
-      !isAsGranted(tenant, grant, runtime.store.keys)
+      !isAsGranted(tenant, { ...grant, definition: granted.definition }, runtime.store.keys)
     );
   });
   const gone = [...upTo(before.seq).grants.values()].filter(
@@ -80,10 +80,13 @@ function strangeKeys(
 
 interface Configured {
   readonly definitions: Map<string, Definition>;
-  readonly grants: Map<string, Grant>;
+  readonly grants: Map<string, Granted>;
   readonly keys: Map<string, ApiKey>;
   readonly frozen: Set<string>;
 }
+
+/** As it is on record, with the definition that its MAC is also made of. */
+type Granted = Grant & { readonly definition: string };
 
 /** The configuration that a tenant's own chain leads to. */
 function configOf(events: readonly JournalEvent[]): Configured {
@@ -97,7 +100,8 @@ function configOf(events: readonly JournalEvent[]): Configured {
     if (type === 'tool_registered') {
       const definition = data as unknown as Definition;
       told.definitions.set(JSON.stringify([definition.tool, definition.hash]), definition);
-    } else if (type === 'granted') told.grants.set((data as unknown as Grant).id, data as unknown as Grant);
+    } else if (type === 'granted')
+      told.grants.set((data as unknown as Granted).id, data as unknown as Granted);
     else if (type === 'grant_revoked') {
       const { id } = data as { id: string };
       const granted = told.grants.get(id);

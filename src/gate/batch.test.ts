@@ -342,3 +342,13 @@ test('the host hears of what no longer waits: allowed, denied, replaced, withdra
     '1 cancelled Delete page “home”',
   ]);
 });
+
+test('one call key twice in a batch is refused, and nothing of the batch is held', async () => {
+  const { gate } = world();
+  const note = (text: string) => ({ tool: 'save_note', args: { text }, callKey: 'k' });
+  for (const second of ['a', 'b']) {
+    const calls = [note('a'), note(second)];
+    expect(await codeOf(gate.callMany({ session: 's1', by: agent, calls }))).toBe('INVALID_CALL');
+  }
+  expect((await gate.list({}, { by: ada })).actions).toEqual([]);
+});

@@ -7,7 +7,7 @@ import { orAborted } from './lock.ts';
 import { secretsIn, toolContext, validate } from './prepare.ts';
 import { type CallContext, type Item, propose } from './propose.ts';
 import { type Result, ranResult, resultOf } from './results.ts';
-import { checkPrincipal, errorText, type Runtime, track } from './runtime.ts';
+import { checkPrincipal, errorText, type Runtime, toldError, track } from './runtime.ts';
 import { scrubber } from './secrets.ts';
 import { start } from './start.ts';
 import type { RunContext, Tool } from './tool.ts';
@@ -30,7 +30,7 @@ export interface Batch {
 /** An agent calls a tool: a read runs, everything else becomes an action. */
 export async function call(runtime: Runtime, request: Call): Promise<Result> {
   const { session, by, channel, ...item } = request;
-  const tool = toolFor(runtime, item);
+  const tool = toolFor(runtime, item, by);
   if (isPlainRead(runtime, tool)) return read(runtime, tool, request);
   const batch = { session, by, ...(channel ? { channel } : {}), calls: [item] };
   const [result] = await track(runtime, callMany(runtime, batch));
@@ -43,7 +43,7 @@ export async function callMany(runtime: Runtime, batch: Batch): Promise<Result[]
   const results = new Map<number, Result>();
   const effects: { place: number; item: Item }[] = [];
   for (const [place, item] of batch.calls.entries()) {
-    const tool = toolFor(runtime, item);
+    const tool = toolFor(runtime, item, context.by);
     if (tool.effect === 'read' && (await runsAsRead(runtime, tool, item, context)))
       results.set(place, await read(runtime, tool, { ...item, ...context }));
     else effects.push({ place, item });
@@ -170,7 +170,7 @@ async function read(
   } catch (error) {
     // The validator may have changed them.
     const scrub = scrubber([...secretsIn(tool, args), ...secretsIn(tool, value)]);
-    return { status: 'failed', action: null, error: scrub(errorText(error)), effect: 'none' };
+    return { status: 'failed', action: null, error: toldError(error, scrub), effect: 'none' };
   }
 }
 

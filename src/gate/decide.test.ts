@@ -347,3 +347,31 @@ test('an edit is validated, ruled on and looked up afresh', async () => {
   const edited = await change({ slug: 'blog' });
   expect(edited.action!.changes.map(({ label }) => label)).toContain('arguments.slug');
 });
+
+promise('T1', 'what a host writes into what it is given changes neither votes nor policy', async () => {
+  const approvers = { roles: ['finance'], count: 2 };
+  const { gate, hold, ledger } = world({ policy: { approvers } });
+  const finance: Principal = { ...bob, roles: ['finance'] };
+  const held = await hold('about');
+  const shown = held.action as unknown as { votes: unknown[]; approvers: { count: number; roles: string[] } };
+  shown.votes.push({ by: { kind: 'user', id: 'you' }, via: 'web', at: 1 });
+  shown.approvers.count = 1;
+  shown.approvers.roles.push('staff');
+  expect(approvers).toEqual({ roles: ['finance'], count: 2 });
+  expect((await gate.decide(allow(held), { by: finance })).status).toBe('pending');
+  expect(ledger).toEqual([]);
+});
+
+promise('T9', 'under four eyes, the person for whom a service edits has asked for it', async () => {
+  const finance = world({ policy: { approvers: { roles: ['finance'], fourEyes: true } } });
+  const by: Principal = { kind: 'service', id: 'host', tenant: 'acme', actsFor: 'bob' };
+  const held = await finance.hold('about');
+  const change = { action: held.action.id, revision: 1, args: { slug: 'home' } };
+  const next = await finance.gate.edit(change, { by: { ...by, roles: ['finance'] } });
+  const decision = { action: held.action.id, revision: 2, verdict: 'allow' } as const;
+  expect(next.action!.revision).toBe(2);
+  const roles = ['finance'];
+  expect(await codeOf(finance.gate.decide(decision, { by: { ...bob, roles } }))).toBe('NOT_YOURS');
+  const eve = { ...bob, id: 'eve', roles };
+  expect((await finance.gate.decide(decision, { by: eve })).status).toBe('succeeded');
+});

@@ -4,7 +4,7 @@ import { type Command, transition } from '../core/lifecycle.ts';
 import type { Plan } from '../core/plan.ts';
 import { type Result, ranResult, resultOf } from './results.ts';
 import { newTicket, type Ran, type Ticket } from './run.ts';
-import { checkPrincipal, type Runtime, track } from './runtime.ts';
+import { checkPrincipal, errorText, type Runtime, track } from './runtime.ts';
 import { CommitRefused } from './sessions.ts';
 import { claimOrReplace, parentsAllow, type Recheck, recheck, runClaimed, start } from './start.ts';
 
@@ -72,7 +72,7 @@ export async function decide(
   );
   if (wait) return ranResult(runtime, await work);
   work.catch((error: unknown) =>
-    runtime.options.logger?.error?.({ action: decided.id, error: String(error) }, 'a run failed'),
+    runtime.options.logger?.error?.({ action: decided.id, error: errorText(error) }, 'a run failed'),
   );
   return resultOf(decided);
 }

@@ -1,4 +1,4 @@
-import { type Action, actorOf, maySee, type Principal, proposerOf } from '../core/action.ts';
+import { type Action, actorOf, askersOf, maySee, type Principal, proposerOf } from '../core/action.ts';
 import { CountersignError } from '../core/errors.ts';
 import { mayDecide, transition } from '../core/lifecycle.ts';
 import type { Plan } from '../core/plan.ts';
@@ -6,7 +6,7 @@ import { hasApprover } from '../core/policy.ts';
 import { MASK } from '../core/view.ts';
 import type { Who } from './decide.ts';
 import { registerTool } from './definitions.ts';
-import { described, type Elsewhere, mayRun } from './elsewhere.ts';
+import { described, type Elsewhere, mayRun, saidBy } from './elsewhere.ts';
 import { argsDigest, look, prepare, sealArgs, secretValues, toolNamed } from './prepare.ts';
 import { rateLimits } from './propose.ts';
 import { type Result, resultOf } from './results.ts';
@@ -33,7 +33,7 @@ export async function edit(
   const old = await theirs(runtime, id, by);
   if (!mayDecide(old, by) && !mayWithdraw(old, by)) throw new CountersignError('NOT_YOURS');
   if (old.undoOf !== null) throw new CountersignError('INVALID_CALL', 'An undo cannot be edited.');
-  const tool = toolOf(runtime, old, elsewhere);
+  const tool = toolOf(runtime, old, elsewhere && saidBy(by, elsewhere));
   // Who may decide depends on what it is: whoever only decides must not have a say in that.
   if (old.elsewhere && !mayRun(old, by) && !isSameTool(tool, old))
     throw new CountersignError(
@@ -50,7 +50,7 @@ export async function edit(
   if (prepared.ruling.verdict === 'forbid')
     throw new CountersignError('FORBIDDEN', `${prepared.ruling.reason}.`);
   const seen = await look(runtime, prepared, subjectOf(old), `${id}.${revision + 1}`);
-  const requesters = [...new Set([...old.requesters, by.id])];
+  const requesters = [...new Set([...old.requesters, ...askersOf(by)])];
   const { approvers, ttlMs } = prepared.ruling;
   const build = (plan: Plan) => {
     const now = plan.find(id);
@@ -66,7 +66,7 @@ export async function edit(
       action: id,
       revision,
       status,
-      ...(decision ? { verdict: decision.verdict, by: decision.by } : {}),
+      ...(decision ? { verdict: decision.verdict, by: { ...decision.by } } : {}),
     };
     if (status !== 'pending') throw new CountersignError('ALREADY_DECIDED', undefined, details);
     if (plan.now >= now.expiresAt) throw new CountersignError('EXPIRED', undefined, details);

@@ -8,6 +8,7 @@ import {
   type Elsewhere,
   type Principal,
   type Result,
+  renderPrompt,
   type Store,
 } from '../index.ts';
 import { redefine } from './definitions.ts';
@@ -49,6 +50,37 @@ async function claimed(result: Promise<Claimed | Result>): Promise<Claimed> {
   return got;
 }
 const held = ({ action, token }: Claimed) => ({ action: action.id, revision: action.revision, token });
+
+promise(
+  ['T4', 'T6'],
+  'an agent words no buttons, and hides no arguments behind its own description',
+  async () => {
+    const { gate, propose, claim } = host();
+    const lie: Elsewhere = { ...preview, labels: { allow: 'Cancel', deny: 'Delete all' }, saysAll: true };
+    const asked = await propose(lie);
+    expect(asked.action).toMatchObject({ title: 'Delete post “Hello”', labels: null, saysAll: false });
+    const { text } = renderPrompt([asked.action]);
+    expect(text).toContain('wp_delete (destructive)');
+    expect(text).toContain('id: 7');
+    expect(text).toContain('Described by “menta”');
+    const change = { action: asked.action.id, revision: 1, args: { id: 8 }, elsewhere: lie };
+    const edited = (await gate.edit(change, { by: agent })) as Held;
+    expect(edited.action).toMatchObject({ labels: null, saysAll: false });
+    await gate.decide(allow(edited), { by: ada });
+    const drifted = await claim(edited, { preview: { ...lie, state: 'v2' } });
+    expect((drifted as Result).next).toMatchObject({ revision: 3, labels: null, saysAll: false });
+  },
+);
+
+test('a service may word the buttons of what it runs, and say that title and facts tell everything', async () => {
+  const { gate } = host();
+  const words = { labels: { allow: 'Sí, borrar', deny: 'Cancelar' }, saysAll: true };
+  const by = { ...service, actsFor: 'ada' };
+  const call = { tool: 'wp_delete', args: { id: 7 }, session: 's1', by, elsewhere: { ...preview, ...words } };
+  const asked = (await gate.call(call)) as Held;
+  expect(asked.action).toMatchObject(words);
+  expect(renderPrompt([asked.action]).text).not.toContain('Described by');
+});
 
 test('a call of a tool that runs elsewhere is held, allowed, claimed with what was shown, and completed', async () => {
   const { gate, propose, claim } = host();
@@ -421,4 +453,17 @@ promise('T9', 'whoever does not run it cannot make another tool of it by an edit
     ).toBe('INVALID_CALL');
   const elsewhere = { ...preview, effect: 'destructive', title: 'Delete 9' } as const;
   expect((await gate.edit({ ...edit, elsewhere }, { by: ada })).status).toBe('pending');
+});
+
+promise('I5', 'an agent holds a claim for an hour at most without a sign of life', async () => {
+  const { gate, propose, claim } = host();
+  const asked = await propose();
+  await gate.decide(allow(asked), { by: ada });
+  const hour = 60 * 60 * 1000;
+  expect(await codeOf(claim(asked, { leaseMs: hour + 1 }))).toBe('INVALID_CALL');
+  const got = await claimed(claim(asked, { leaseMs: hour }));
+  expect(await codeOf(gate.renew({ ...held(got), leaseMs: 2 ** 31 - 1 }, { by: agent }))).toBe(
+    'INVALID_CALL',
+  );
+  expect(await gate.renew({ ...held(got), leaseMs: 2 ** 31 - 1 }, { by: service })).toBe(true);
 });

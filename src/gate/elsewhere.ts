@@ -2,14 +2,14 @@ import type { Action, Effect, Outcome, Principal } from '../core/action.ts';
 import { CountersignError } from '../core/errors.ts';
 import { definitionHash } from '../core/fingerprint.ts';
 import type { Json } from '../core/json.ts';
-import { LONGEST_MS } from '../core/policy.ts';
+import { isTime, LONGEST_MS } from '../core/policy.ts';
 import { type ActionView, viewOf } from '../core/view.ts';
 import { expireNow, startChildren, type Who } from './decide.ts';
 import { theirs } from './edit.ts';
 import { idempotencyKey, openArgs, scrubberFor, storedPreview, toolNamed } from './prepare.ts';
 import { type Result, resultOf } from './results.ts';
 import { commitEnding, hashToken, newTicket, succeededWith } from './run.ts';
-import { errorText, type Runtime } from './runtime.ts';
+import { type Runtime, toldError } from './runtime.ts';
 import { CommitRefused } from './sessions.ts';
 import { claimOrReplace, parentsAllow, type Recheck, startable, whyForbidden } from './start.ts';
 import { defineTool, type PreviewResult, type Tool } from './tool.ts';
@@ -28,6 +28,7 @@ export interface Elsewhere extends PreviewResult {
 export function toolFor(
   runtime: Runtime,
   { tool: name, elsewhere }: { readonly tool: string; readonly elsewhere?: Elsewhere },
+  by: Principal,
 ): Tool {
   if (elsewhere === undefined) return toolNamed(runtime, name);
   if (runtime.tools.has(name))
@@ -35,7 +36,17 @@ export function toolFor(
       'INVALID_CALL',
       `This gate has a tool ${name} of its own, and runs it itself.`,
     );
-  return described(name, elsewhere);
+  return described(name, saidBy(by, elsewhere));
+}
+
+/**
+ * A description as far as its author may give it. An agent's own never takes the place of the arguments, and never
+ * words the answers to it: “Cancel” on the button that allows would be a lie (T4, T6).
+ */
+export function saidBy<T extends PreviewResult>({ kind }: Principal, said: T): T {
+  if (kind !== 'agent') return said;
+  const { labels: _, saysAll: __, ...rest } = said;
+  return rest as T;
 }
 
 /** A tool as far as it is known from its description. Its definition is never that of a tool that a gate has. */
@@ -88,13 +99,15 @@ export async function claim(
   { action: id, revision, elsewhere, preview = elsewhere, leaseMs = runtime.leaseMs }: ClaimRequest,
   { by }: Who,
 ): Promise<Claimed | Result> {
-  checkLease(leaseMs);
+  checkLease(runtime, leaseMs, by);
   const action = await foreign(runtime, id, revision, by);
   if (!startable(action) || !(await parentsAllow(runtime, action))) return resultOf(action);
   const ticket = newTicket();
   const opened = openArgs(action, runtime);
   const isOther = elsewhere && described(action.tool, elsewhere).definition !== action.definition;
-  const checked: Recheck = isOther ? { kind: 'redefined' } : recheck(runtime, action, opened, preview);
+  const checked: Recheck = isOther
+    ? { kind: 'redefined' }
+    : recheck(runtime, action, opened, preview && saidBy(by, preview));
   // What is in doubt may be why its target has moved: nothing takes its place but an answer.
   if (checked.kind !== 'same' && action.status === 'in_doubt') return resultOf(action);
   let claimed: Action;
@@ -162,7 +175,7 @@ export async function renew(
   { action: id, revision, token, leaseMs = runtime.leaseMs }: ClaimHeld,
   { by }: Who,
 ): Promise<boolean> {
-  checkLease(leaseMs);
+  checkLease(runtime, leaseMs, by);
   await foreign(runtime, id, revision, by);
   return runtime.store.renew({ tenant: by.tenant, id, revision, token: hashed(token) }, leaseMs);
 }
@@ -201,7 +214,7 @@ export async function complete(
 function failure(opened: Opened, action: Action, outcome: Completion['outcome'] | undefined): Outcome {
   if (outcome?.status !== 'failed')
     throw new CountersignError('INVALID_CALL', 'An outcome has the status succeeded, failed or in_doubt.');
-  const error = scrubberFor(opened)(errorText(outcome.error).toWellFormed());
+  const error = toldError(outcome.error, scrubberFor(opened));
   // Of a second attempt, nothing can be said for the first.
   const isFirst = action.claim!.fence === 1;
   return { status: 'failed', error, effect: outcome.effect === 'none' && isFirst ? 'none' : 'unknown' };
@@ -235,7 +248,12 @@ function hashed(token: unknown): string {
   return hashToken(token);
 }
 
-function checkLease(leaseMs: unknown): void {
-  if (!Number.isSafeInteger(leaseMs) || (leaseMs as number) < 1000 || (leaseMs as number) > LONGEST_MS)
-    throw new CountersignError('INVALID_CALL', `leaseMs is a whole number from 1000 to ${LONGEST_MS}.`);
+/** Whoever is not the host's own process has to say every so often that it is still there. */
+const LONGEST_LEASE_MS = 60 * 60 * 1000;
+
+function checkLease(runtime: Runtime, leaseMs: unknown, { kind }: Principal): void {
+  const longest = kind === 'service' ? LONGEST_MS : Math.max(LONGEST_LEASE_MS, runtime.leaseMs);
+  const isFine = isTime(leaseMs, longest) && (leaseMs as number) >= 1000;
+  if (!isFine)
+    throw new CountersignError('INVALID_CALL', `leaseMs is a whole number from 1000 to ${longest}.`);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { promise } from '../../test/promises.ts';
 import { ada, agent, allow, bob, codeOf, world } from '../../test/world.ts';
-import { createGate, defineTool } from '../index.ts';
+import { createGate, defineTool, type Principal } from '../index.ts';
 import { memory } from '../testing/index.ts';
 
 promise('T1', 'a principal in the body of a decision means nothing', async () => {
@@ -63,4 +63,23 @@ test('a session that somebody else begins while a call of it is prepared is thei
     { to: 'ada' },
     { to: 'bob' },
   ]);
+});
+
+promise('T1', 'roles that are no list, and somebody who is no name, make no principal', async () => {
+  const { gate, hold } = world();
+  const { action } = await hold('about');
+  const odd = [
+    { roles: 'not-an-admin' },
+    { roles: { includes: () => true } },
+    { roles: [7] },
+    { roles: null },
+    { actsFor: '' },
+    { actsFor: ['ada'] },
+  ] as object[];
+  for (const more of odd) {
+    const by = { kind: 'user', id: 'eve', tenant: 'acme', ...more } as Principal;
+    expect(await codeOf(gate.freeze({}, { by })), JSON.stringify(more)).toBe('INVALID_CALL');
+    expect(await codeOf(gate.get(action.id, { by })), JSON.stringify(more)).toBe('INVALID_CALL');
+    expect(await codeOf(gate.call({ tool: 'list_pages', session: 's2', by }))).toBe('INVALID_CALL');
+  }
 });

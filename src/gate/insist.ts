@@ -48,5 +48,11 @@ async function keepTrying(commit: () => Promise<unknown>, closing: AbortSignal |
   }
 }
 
-const PASSING = new Set(['STORE_UNAVAILABLE', 'STORE_BUSY', 'STORE_FULL', 'STORE_READ_ONLY']);
+const PASSING = new Set([
+  'STORE_UNAVAILABLE',
+  'STORE_BUSY',
+  'STORE_DAMAGED',
+  'STORE_FULL',
+  'STORE_READ_ONLY',
+]);
 const isPassing = (error: unknown): boolean => CountersignError.is(error) && PASSING.has(error.code);

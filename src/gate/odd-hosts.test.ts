@@ -42,6 +42,43 @@ test('a tool may throw anything, at once or later, and it is an outcome', async 
   }
 });
 
+/** Whatever is done with it throws. */
+function revoked(): object {
+  const { proxy, revoke } = Proxy.revocable({}, {});
+  revoke();
+  return proxy;
+}
+
+promise('I11', 'what a tool throws is recorded, even if nobody can look at it', async () => {
+  const wordless = Object.defineProperty(new Error('x'), 'message', {
+    get: () => {
+      throw revoked();
+    },
+  });
+  for (const error of [revoked(), wordless]) {
+    const { gate } = world({
+      extra: () => [defineTool({ name: 'odd', effect: 'write', run: () => Promise.reject(error) })],
+    });
+    const held = await gate.call({ tool: 'odd', session: 's1', by: agent });
+    expect(await gate.decide(allow(held), { by: ada })).toMatchObject({
+      status: 'failed',
+      effect: 'unknown',
+      error: 'an error without words',
+    });
+  }
+});
+
+promise('I11', 'what a tool throws after its time is recorded, even if nobody can look at it', async () => {
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const { gate } = world({
+    extra: () => [defineTool({ name: 'odd', effect: 'write', timeoutMs: 1, run: () => late })],
+  });
+  const held = await gate.call({ tool: 'odd', session: 's1', by: agent });
+  expect((await gate.decide(allow(held), { by: ada })).status).toBe('in_doubt');
+  reject(revoked());
+  await expect.poll(async () => (await gate.get(held.action!.id, { by: ada })).status).toBe('failed');
+});
+
 test('a time that never ends, is over at once or is too long for a timer is refused with the tool', async () => {
   const tool = (times: Partial<ToolOptions>) => async () =>
     defineTool({ name: 'odd', effect: 'write', run: () => 1, ...times });
@@ -142,6 +179,24 @@ promise('T17', 'progress is masked, and what cannot be searched is not shown', a
   expect(JSON.stringify(heard)).not.toContain(CANARY);
 });
 
+test('whoever listens to progress cannot make the tool fail', async () => {
+  const { gate, logs } = world({
+    extra: () => [
+      defineTool({ name: 'slow', effect: 'write', run: (_, { progress }) => progress({ step: 1 }) }),
+    ],
+  });
+  const closed = () => {
+    throw new Error('the socket is closed');
+  };
+  const heard: unknown[] = [];
+  gate.onProgress({ session: 's1', by: ada }, closed);
+  gate.onProgress({ session: 's1', by: ada }, ({ value }) => heard.push(value));
+  const held = await gate.call({ tool: 'slow', session: 's1', by: agent });
+  expect((await gate.decide(allow(held), { by: ada })).status).toBe('succeeded');
+  expect(heard).toEqual([{ step: 1 }]);
+  expect(JSON.stringify(logs)).toContain('the socket is closed');
+});
+
 test('of progress that nobody reads the newest is kept, and no more than so much', async () => {
   const { gate } = world({
     extra: () => [
@@ -220,6 +275,29 @@ promise(
         by: agent,
       });
       expect(read).toMatchObject({ status: 'failed', error: 'bad token ••••••' });
+    }
+  },
+);
+
+promise(
+  'T17',
+  'an error of any length is kept as far as a person would read it, and masked before',
+  async () => {
+    const longest = 10_000;
+    // The secret lies across the place where it is cut.
+    const words = (secret: string) => `${'x'.repeat(longest - 4)}${secret}${'y'.repeat(1_000_000)}`;
+    const run = ({ password }: { password: string }) => Promise.reject(new Error(words(password)));
+    const tools = (['read', 'write'] as const).map((effect) =>
+      defineTool({ name: effect, effect, secrets: ['password'], run } as ToolOptions),
+    );
+    const { gate } = world({ extra: () => tools });
+    const args = { password: CANARY };
+    const read = await gate.call({ tool: 'read', args, session: 's1', by: agent });
+    const held = await gate.call({ tool: 'write', args, session: 's1', by: agent });
+    const done = await gate.decide(allow(held), { by: ada });
+    for (const { error } of [read, done]) {
+      expect(error).toHaveLength(longest + 1);
+      expect(error).not.toContain(CANARY.slice(0, 4));
     }
   },
 );

@@ -6,7 +6,7 @@ import { callText } from '../core/fingerprint.ts';
 import { at, canonicalText, type Json, plainCopy, replaceAt } from '../core/json.ts';
 import { type Ruling, rule } from '../core/policy.ts';
 import { orAborted } from './lock.ts';
-import { errorText, type Runtime, type Subject } from './runtime.ts';
+import { type Runtime, type Subject, toldError } from './runtime.ts';
 import { open, scrubber, seal, secretPointers } from './secrets.ts';
 import type { PreviewResult, Tool, ToolContext } from './tool.ts';
 import { within } from './within.ts';
@@ -158,7 +158,7 @@ export async function look(
     });
     return storedPreview(tool, result, prepared, runtime);
   } catch (cause) {
-    const said = scrubberFor(prepared)(errorText(cause));
+    const said = toldError(cause, scrubberFor(prepared));
     // Logs print a cause as well, with all that it says.
     const shown = prepared.secrets.length === 0 ? cause : undefined;
     throw new CountersignError('PREVIEW_FAILED', `${tool.name}: ${said}`, { tool: tool.name }, shown);

@@ -59,6 +59,7 @@ export async function propose(
   items: readonly Item[],
   call: CallContext,
 ): Promise<Proposed[]> {
+  checkCallKeys(items);
   const { by } = call;
   const owner = by.kind === 'user' ? by.id : (by.actsFor ?? null);
   const session = await runtime.sessions.get(by.tenant, call.session);
@@ -96,6 +97,16 @@ export async function propose(
   }
 }
 
+/** One key names one call. The store would find out, and could not say what is wrong. */
+function checkCallKeys(items: readonly Item[]): void {
+  const keys = items.flatMap(({ callKey }) => callKey ?? []);
+  const twice = keys.find((key, i) => keys.indexOf(key) !== i);
+  if (twice !== undefined)
+    throw new CountersignError('INVALID_CALL', 'Two calls of the batch have the same callKey.', {
+      callKey: twice,
+    });
+}
+
 async function explained(runtime: Runtime, error: unknown, { by }: CallContext): Promise<unknown> {
   if (!(error instanceof CommitRefused)) return error;
   if (error.verdict !== 'limit') return new CountersignError('STORE_BUSY', error.message);
@@ -118,7 +129,7 @@ async function knownCalls(
       if (item.callKey === undefined) return undefined;
       const first = await runtime.store.byCallKey(tenant, call.session, item.callKey);
       if (first === undefined) return undefined;
-      const tool = toolFor(runtime, item);
+      const tool = toolFor(runtime, item, call.by);
       const { canonical } = await prepare(runtime, tool, item.args, call);
       const same = runtime.store.keys.matches(
         'args',
@@ -134,7 +145,7 @@ async function knownCalls(
 
 async function draft(runtime: Runtime, item: Item, call: CallContext, owner: string | null): Promise<Draft> {
   const { tenant } = call.by;
-  const tool = toolFor(runtime, item);
+  const tool = toolFor(runtime, item, call.by);
   const prepared = await prepare(runtime, tool, item.args, call);
   const config = item.elsewhere
     ? await runtime.tenants.get(tenant)
@@ -181,7 +192,7 @@ function findGrant(
       grant.agent === call.by.id &&
       grant.user === owner &&
       grant.expiresAt > runtime.store.now() &&
-      isAsGranted(call.by.tenant, grant, runtime.store.keys) &&
+      isAsGranted(call.by.tenant, { ...grant, definition: tool.definition }, runtime.store.keys) &&
       holds(grant.where, args),
   );
 }

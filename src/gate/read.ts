@@ -17,7 +17,7 @@ import { wholeChain } from './chain.ts';
 import { theirs } from './edit.ts';
 import { type Result, resultOf } from './results.ts';
 import { isDone } from './run.ts';
-import { checkPrincipal, type Progress, type Runtime } from './runtime.ts';
+import { checkPrincipal, errorText, type Progress, type Runtime } from './runtime.ts';
 
 export interface By {
   readonly by: Principal;
@@ -259,7 +259,14 @@ export function onProgress(
   checkPrincipal(by);
   const listen = (progress: Progress) => {
     const isTheirs = progress.tenant === by.tenant && maySeeSession(progress.owner, by);
-    if (isTheirs && progress.session === session) listener(progress);
+    if (!isTheirs || progress.session !== session) return;
+    try {
+      listener(progress);
+    } catch (error) {
+      // It is called from within the tool, which would fail of it.
+      const { logger } = runtime.options;
+      logger?.error?.({ action: progress.action, error: errorText(error) }, 'a listener to progress failed');
+    }
   };
   runtime.progress.on('progress', listen);
   return () => void runtime.progress.off('progress', listen);

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { promise } from '../../test/promises.ts';
-import { ada, agent, world } from '../../test/world.ts';
+import { ada, agent, allow, codeOf, world } from '../../test/world.ts';
 import { defineTool, type Reconciled } from '../index.ts';
 
 /** An action in doubt whose tool may be asked, and may also be run again. */
@@ -75,4 +75,37 @@ promise('T17', 'what a tool finds is masked, and an odd failure is one of unknow
   const failed = await inDoubt(() => ({ status: 'failed', error: 'no canary-pin', effect: 'none' }));
   expect(failed.view.outcome).toMatchObject({ status: 'failed', effect: 'none' });
   expect(JSON.stringify(failed.view)).not.toContain('canary-pin');
+});
+
+/** An action in doubt whose tool is still at work. */
+async function stillRunning() {
+  const { promise: result, resolve } = Promise.withResolvers<string>();
+  const made = world({
+    extra: () => [defineTool({ name: 'slow', effect: 'write', timeoutMs: 1, run: () => result })],
+  });
+  const held = await made.gate.call({ tool: 'slow', session: 's1', by: agent });
+  expect((await made.gate.decide(allow(held), { by: ada })).status).toBe('in_doubt');
+  return { ...made, resolve, finding: { action: held.action!.id, revision: 1, status: 'failed' } as const };
+}
+
+promise(
+  'I5',
+  'a result that comes after a person has said otherwise does not go without a trace',
+  async () => {
+    const { gate, logs, resolve, finding } = await stillRunning();
+    await gate.reconcile(finding, { by: ada });
+    resolve('done');
+    await expect.poll(() => JSON.stringify(logs)).toContain('a late outcome was not recorded');
+    expect(JSON.stringify(logs)).toContain('"recorded":"failed","late":"succeeded"');
+    expect((await gate.get(finding.action, { by: ada })).status).toBe('failed');
+  },
+);
+
+promise('T16', 'a finding has a closed set of effects, and a note that is a short text', async () => {
+  const { gate, finding } = await stillRunning();
+  for (const odd of [{ effect: 'perhaps' }, { note: 7 }, { note: 'x'.repeat(2001) }, { status: 'done' }])
+    expect(await codeOf(gate.reconcile({ ...finding, ...odd } as never, { by: ada }))).toBe(
+      'INVALID_DECISION',
+    );
+  expect((await gate.get(finding.action, { by: ada })).status).toBe('in_doubt');
 });

@@ -85,7 +85,7 @@ test('the journal has the text, how it was read and by which words', () =>
     const events = JSON.parse(replied.body!) as { type: string }[];
     expect(events.map(({ type }) => type)).toEqual(['replied', 'allowed']);
     expect(events[0]).toMatchObject({
-      data: { text: 'yes please', reply: 'allow', lexicon: expect.stringMatching(/^4-en-/) },
+      data: { text: 'yes please', reply: 'allow', lexicon: expect.stringMatching(/^5-en-/) },
     });
     expect((await gate.audit({ by: admin })).ok).toBe(true);
   }));

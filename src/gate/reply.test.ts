@@ -48,6 +48,31 @@ test('a clear yes runs what was shown, a clear no denies it', async () => {
   expect(ledger).toEqual(['delete about']);
 });
 
+test('a yes is to what is chosen on the screen, and the rest waits; a no is to everything', async () => {
+  const { propose, show, gate, ledger } = chat();
+  await propose('about', 'home', 'shop');
+  const [about, home, shop] = (await gate.prompts('s1', { by: ada }))[0]!.actions;
+  const say = async (text: string, chosen: readonly string[]) => {
+    await show();
+    return gate.reply({ session: 's1', text, chosen }, { by: ada, via: 'chat' });
+  };
+  // Nothing is chosen; something that is not asked about; words and screen that say different things.
+  expect(await say('yes', [])).toMatchObject({ reply: 'unclear', outcomes: [] });
+  expect(await say('yes', [about!.id, 'other'])).toMatchObject({ reply: 'unclear', outcomes: [] });
+  expect(await say('the second one', [about!.id])).toMatchObject({ reply: 'unclear', outcomes: [] });
+  expect(ledger).toEqual([]);
+  expect(await say('yes, delete them', [about!.id, shop!.id])).toMatchObject({
+    reply: 'allow',
+    outcomes: [{ status: 'succeeded' }, { status: 'succeeded' }],
+  });
+  expect(ledger).toEqual(['delete about', 'delete shop']);
+  expect((await gate.get(home!.id, { by: ada })).status).toBe('pending');
+  // What is decided is not asked about any more.
+  expect(await say('yes', [about!.id])).toMatchObject({ reply: 'unclear', outcomes: [] });
+  expect(await say('no', [])).toMatchObject({ reply: 'deny', outcomes: [{ status: 'denied' }] });
+  await expect(codeOf(say('yes', 'about' as never))).resolves.toBe('INVALID_CALL');
+});
+
 test('the journal has the text, how it was read and by which words, in the commit that decided', async () => {
   const { propose, say, gate, store } = chat();
   await propose('about');
@@ -449,3 +474,14 @@ promise(
     expect((await yes()).outcomes).toHaveLength(2);
   },
 );
+
+test('a locale that is no language is read as none, and one that is no text is refused', async () => {
+  const { propose, show, gate } = chat();
+  await propose('about');
+  await show();
+  const say = (text: string, locale: string) =>
+    gate.reply({ session: 's1', text, locale }, { by: ada, via: 'chat' });
+  expect(await codeOf(say('hm', 7 as never))).toBe('INVALID_CALL');
+  expect(await say('hm', 'constructor')).toMatchObject({ reply: 'unclear', say: 'Please reply yes or no.' });
+  expect(await say('no', '__proto__')).toMatchObject({ reply: 'deny' });
+});

@@ -31,6 +31,8 @@ export interface Reply {
   readonly sentAt?: number;
   /** The person's language, as a BCP 47 tag. */
   readonly locale?: string;
+  /** The ids that are chosen on the person's screen, where not all of the prompt are: a yes is to these alone. */
+  readonly chosen?: readonly string[];
 }
 
 export interface Replied {
@@ -73,8 +75,12 @@ export async function reply(runtime: Runtime, said: Reply, who: Who): Promise<Re
   if (who.by.kind === 'agent') throw new CountersignError('AGENT_CANNOT_DECIDE');
   if (typeof said?.text !== 'string' || typeof said.session !== 'string')
     throw new CountersignError('INVALID_CALL', 'A reply is { session, text }.');
+  if (said.locale !== undefined && typeof said.locale !== 'string')
+    throw new CountersignError('INVALID_CALL', 'A locale is a text like "pt-BR".');
   if (said.sentAt !== undefined && !Number.isFinite(said.sentAt))
     throw new CountersignError('INVALID_CALL', 'sentAt is not a time in milliseconds.');
+  if (said.chosen !== undefined && !(Array.isArray(said.chosen) && said.chosen.every(isId)))
+    throw new CountersignError('INVALID_CALL', 'chosen is not a list of ids.');
   const session = await runtime.store.session(who.by.tenant, { session: said.session });
   const live = session === undefined ? [] : liveFor(session, who.by);
   if (live.length === 0) return { reply: 'other', outcomes: [], open: [], passOn: true };
@@ -84,6 +90,8 @@ export async function reply(runtime: Runtime, said: Reply, who: Who): Promise<Re
   const isLate = live.some(({ actions }) => actions.some((action) => isOverdue(action, now)));
   return isLate ? answer.late() : answer.give();
 }
+
+const isId = (id: unknown): boolean => typeof id === 'string';
 
 /** What is shown, waits, and is the person's to decide. */
 function liveFor({ prompts, live }: Session, by: Principal): Live[] {
@@ -156,7 +164,7 @@ class Answer {
   #act(one: Live, reading: Reading): Promise<Replied> | Replied {
     switch (reading.reply) {
       case 'allow':
-        return this.#decide(one, reading, (action) => ({ action, verdict: 'allow' }));
+        return this.#allow(one, reading);
       case 'deny':
         return this.#decide(one, reading, (action) => ({ action, verdict: 'deny' }));
       case 'select':
@@ -170,8 +178,22 @@ class Answer {
     }
   }
 
+  /** A yes to what is chosen on the screen. What is not waits on, as it does after the button. */
+  #allow(one: Live, reading: Reading): Promise<Replied> | Replied {
+    const chosen = new Set(this.#said.chosen ?? one.actions.map(({ id }) => id));
+    const isPart = chosen.size < one.actions.length;
+    const isShown = [...chosen].every((id) => one.actions.some((action) => action.id === id));
+    if (chosen.size === 0 || !isShown || (isPart && one.prompt.atomic))
+      return this.#held('unclear', reading, 'yesOrNo');
+    return this.#decide(one, reading, (action) =>
+      chosen.has(action.id) ? { action, verdict: 'allow' } : undefined,
+    );
+  }
+
   /** Approves what was chosen; the rest waits, or is denied, as the wording says. */
   #select(one: Live, reading: Reading): Promise<Replied> | Replied {
+    // Words say one thing, and the screen another.
+    if (this.#said.chosen !== undefined) return this.#held('unclear', reading, 'which');
     const chosen = new Set(reading.items);
     // Of an atomic batch, a part cannot be allowed.
     if (one.prompt.atomic && chosen.size < one.actions.length)
@@ -302,6 +324,7 @@ class Answer {
       text: this.#said.text.slice(0, this.#replies.LONGEST_REPLY),
       ...rest,
       ...(items ? { items: [...items] } : {}),
+      ...(this.#said.chosen ? { chosen: [...this.#said.chosen] } : {}),
     };
     plan.replied(prompt, actorOf(this.#who.by), this.#who.via, said, isEditing);
   }

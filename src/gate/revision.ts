@@ -1,7 +1,8 @@
-import { type Action, actorOf, type Prompt, proposerOf, SCHEMA_VERSION } from '../core/action.ts';
+import { type Action, actorOf, askersOf, type Prompt, proposerOf, SCHEMA_VERSION } from '../core/action.ts';
 import { CountersignError } from '../core/errors.ts';
 import { type Plan, QUEUED_CHANNEL } from '../core/plan.ts';
 import { DEFAULTS, hasApprover, QUEUE_MS } from '../core/policy.ts';
+import { copyOf } from '../core/view.ts';
 import { sealArgs } from './prepare.ts';
 import type { CallContext, Draft } from './propose.ts';
 import { randomText } from './random.ts';
@@ -67,9 +68,12 @@ export function firstRevision(
 ): Action {
   const { tool, ruling, item } = each;
   const { by } = call;
-  const requesters = by.actsFor === undefined ? [by.id] : [by.id, by.actsFor];
+  const requesters = askersOf(by);
   if (prompt && !hasApprover(ruling.approvers, plan.session.owner, requesters)) {
-    throw new CountersignError('NO_APPROVER', undefined, { tool: tool.name, approvers: ruling.approvers });
+    throw new CountersignError('NO_APPROVER', undefined, {
+      tool: tool.name,
+      approvers: copyOf(ruling.approvers),
+    });
   }
   return {
     v: SCHEMA_VERSION,

@@ -7,7 +7,7 @@ import { Attempt, hasStopped, type Lease } from './attempt.ts';
 import { insist } from './insist.ts';
 import { idempotencyKey, type Prepared, scrubberFor, toolContext } from './prepare.ts';
 import { randomText } from './random.ts';
-import { errorText, type Runtime, subjectOf, track } from './runtime.ts';
+import { errorText, type Runtime, subjectOf, toldError, track } from './runtime.ts';
 import { DEFAULT_TIMEOUT_MS, type RunContext, type Tool, type ToolContext } from './tool.ts';
 
 /** The right to run an action once. The token never leaves the worker; the store has its hash. */
@@ -183,7 +183,7 @@ function notStarted(why: unknown, work: Work): Ending {
 const isFirst = (work: Work): boolean => work.action.claim!.fence === 1;
 
 function failed(error: unknown, work: Work, effect: 'none' | 'unknown'): Outcome {
-  return { status: 'failed', error: scrubberFor(work.opened)(errorText(error).toWellFormed()), effect };
+  return { status: 'failed', error: toldError(error, scrubberFor(work.opened)), effect };
 }
 
 /** Commits the ending, sooner or later. */
@@ -219,8 +219,21 @@ export async function commitEnding(
     return { action: recorded, ...('live' in ending ? { live: ending.live } : {}) };
   } catch (error) {
     if (!CountersignError.is(error, 'STALE_CLAIM')) throw error;
-    return { action: (await runtime.store.action(tenant, id, revision)) ?? action };
+    const settled = (await runtime.store.action(tenant, id, revision)) ?? action;
+    tellUnrecorded(runtime, settled, ending);
+    return { action: settled };
   }
+}
+
+/** Somebody has settled it otherwise: that stands, and whoever runs the gate is told what the tool says. */
+function tellUnrecorded({ options }: Runtime, { id, revision, outcome }: Action, ending: Ending): void {
+  if (!('outcome' in ending)) return;
+  // Said twice is said once.
+  if (outcome?.status === ending.outcome.status && !('told' in outcome)) return;
+  options.logger?.warn?.(
+    { action: id, revision, recorded: outcome?.status ?? null, late: ending.outcome.status },
+    'a late outcome was not recorded: another one was',
+  );
 }
 
 /** The result came after all: it settles the doubt, unless somebody was faster. */

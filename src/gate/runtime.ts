@@ -92,16 +92,21 @@ export const limitsOf = (policy: Policy): Limits => ({ ...DEFAULTS.limits, ...po
 
 export function subjectOf(action: Action): Subject {
   const { tenant, session, owner, tool, requestedBy } = action;
-  return { tenant, session, owner, tool, requestedBy };
+  return { tenant, session, owner, tool, requestedBy: { ...requestedBy } };
 }
 
 export function checkPrincipal(by: unknown): asserts by is Principal {
-  const { kind, id, tenant } = (by ?? {}) as Partial<Principal>;
-  const text = (value: unknown) => typeof value === 'string' && value !== '';
-  if (!['user', 'agent', 'service'].includes(kind as string) || !text(id) || !text(tenant)) {
+  const { kind, id, tenant, roles, actsFor } = (by ?? {}) as Partial<Principal>;
+  if (!['user', 'agent', 'service'].includes(kind as string) || !isName(id) || !isName(tenant))
     throw new CountersignError('INVALID_CALL', 'by is not a principal { kind, id, tenant }.');
-  }
+  // A text includes every part of itself: “not-an-admin” would be one.
+  if (roles !== undefined && !(Array.isArray(roles) && roles.every(isName)))
+    throw new CountersignError('INVALID_CALL', 'roles of a principal is not a list of texts.');
+  if (actsFor !== undefined && !isName(actsFor))
+    throw new CountersignError('INVALID_CALL', 'actsFor of a principal is not a text.');
 }
+
+const isName = (value: unknown): boolean => typeof value === 'string' && value !== '';
 
 export function checkAdmin(by: Principal): void {
   checkPrincipal(by);
@@ -120,6 +125,15 @@ export function track<T>(runtime: Runtime, work: Promise<T>): Promise<T> {
 
 export function newEmitter(): ProgressEmitter {
   return new EventEmitter<{ progress: [Progress] }>().setMaxListeners(0);
+}
+
+/** As much of an error as a person would read. */
+const ERROR_CHARACTERS = 10_000;
+
+/** The words of an error as they are kept and told. Masked before they are cut: half a secret would not be found. */
+export function toldError(error: unknown, scrub: (text: string) => string): string {
+  const text = scrub(errorText(error).toWellFormed());
+  return text.length > ERROR_CHARACTERS ? `${text.slice(0, ERROR_CHARACTERS).toWellFormed()}…` : text;
 }
 
 /** The words of whatever was thrown. Hosts throw strings, and objects that cannot even be made into one. */

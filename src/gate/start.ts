@@ -40,7 +40,8 @@ export async function recheck(runtime: Runtime, action: Action): Promise<Recheck
   const forbidden = whyForbidden(runtime, tool, action, opened.args);
   if (forbidden !== undefined)
     return again ? { kind: 'elsewhere' } : { kind: 'forbidden', reason: forbidden };
-  const original = action.undoOf === null ? {} : { original: { result: await resultOf(runtime, action) } };
+  const original =
+    action.undoOf === null ? {} : { original: { result: await resultOf(runtime, action, tool) } };
   // The first attempt may itself have moved the target: what makes a re-run safe is its key, not its preview.
   if (again) return { kind: 'same', work: { tool, opened, expected: undefined, ...original } };
   const key = idempotencyKey(action);
@@ -64,10 +65,10 @@ export function whyForbidden(runtime: Runtime, tool: Tool, action: Action, args:
   return verdict === 'forbid' ? reason : undefined;
 }
 
-async function resultOf(runtime: Runtime, undo: Action): Promise<Json> {
+async function resultOf(runtime: Runtime, undo: Action, tool: Tool): Promise<Json> {
   const original = await runtime.store.action(undo.tenant, undo.undoOf!.id, undo.undoOf!.revision);
   if (original === undefined) throw argsChanged(undo);
-  return originalOf(runtime, original).result;
+  return originalOf(runtime, original, tool).result;
 }
 
 /** Puts what the recheck found into the plan: the claim, or what takes the action's place. */

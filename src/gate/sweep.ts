@@ -8,7 +8,7 @@ import { theirs } from './edit.ts';
 import { idempotencyKey, openArgs, scrubberFor, toolContext } from './prepare.ts';
 import { type Result, resultOf } from './results.ts';
 import { succeededWith } from './run.ts';
-import { errorText, type Runtime, subjectOf, track } from './runtime.ts';
+import { errorText, type Runtime, subjectOf, toldError, track } from './runtime.ts';
 import { start } from './start.ts';
 import type { Reconciled } from './tool.ts';
 import { within } from './within.ts';
@@ -113,7 +113,7 @@ function outcomeOf(
     case 'succeeded':
       return succeededWith(runtime, opened, found.result).outcome;
     case 'failed': {
-      const error = scrubberFor(opened)(errorText(found.error).toWellFormed());
+      const error = toldError(found.error, scrubberFor(opened));
       return { status: 'failed', error, effect: found.effect === 'none' ? 'none' : 'unknown' };
     }
     default:
@@ -188,6 +188,15 @@ export interface Finding {
   readonly note?: string;
 }
 
+function checkFinding(status: unknown, effect: unknown, note: unknown): void {
+  const bad = (what: string) => new CountersignError('INVALID_DECISION', what);
+  if (status !== 'succeeded' && status !== 'failed') throw bad('The status is succeeded or failed.');
+  if (effect !== undefined && effect !== 'none' && effect !== 'unknown')
+    throw bad('The effect is none or unknown.');
+  if (note !== undefined && (typeof note !== 'string' || note.length > 2000 || !note.isWellFormed()))
+    throw bad('The note is not a short text.');
+}
+
 /** A person has looked, and says what became of an action in doubt. */
 export async function reconcile(
   runtime: Runtime,
@@ -203,11 +212,10 @@ export async function reconcile(
       revision,
       current: action.revision,
     });
-  if (status !== 'succeeded' && status !== 'failed')
-    throw new CountersignError('INVALID_DECISION', 'The status is succeeded or failed.');
+  checkFinding(status, effect, note);
   const outcome: Outcome =
     status === 'succeeded'
-      ? { status, result: note === undefined ? null : { note } }
+      ? { status, result: note === undefined ? null : { note }, told: true }
       : { status, error: note ?? 'A person found that it failed.', effect: effect ?? 'unknown' };
   const { kind, id: who } = actorOf(by);
   return settleDoubt(runtime, action, outcome, { kind: kind as 'user' | 'service', id: who });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { promise } from '../../test/promises.ts';
 import { ada, admin, agent, allow, bob, codeOf, deny, world } from '../../test/world.ts';
+import { defineTool } from '../index.ts';
 
 promise('I14', 'undo happens at most once, only after success', async () => {
   const { gate, hold, ledger } = world();
@@ -154,4 +155,75 @@ test('somebody else’s batch cannot be undone, nor its items be learnt', async 
   const held = await hold('about');
   await gate.decide(allow(held), { by: ada });
   expect(await codeOf(gate.undo({ batch: held.action.prompt! }, { by: bob }))).toBe('NOT_FOUND');
+});
+
+promise('I14', 'an undo whose commit waits past the window does not run', async () => {
+  const { gate, hold, ledger, store, clock } = world();
+  const held = await hold('about');
+  await gate.decide(allow(held), { by: ada });
+  const { commit } = store;
+  // As long as another process has the lock.
+  store.commit = (change) => {
+    clock.advance(60_000);
+    return commit.call(store, change);
+  };
+  expect(await codeOf(gate.undo({ action: held.action.id }, { by: ada }))).toBe('UNDO_CLOSED');
+  expect(ledger).toEqual(['delete about']);
+});
+
+promise(
+  'I14',
+  'an undo is given what run returned, or is refused; never a mask, a note or nothing',
+  async () => {
+    const returns: unknown[] = [{ id: 7, at: new Date(0) }, { id: 'x'.repeat(300_000) }, { id: 'hunter2' }];
+    for (const returned of returns) {
+      const given: unknown[] = [];
+      const { gate } = world({
+        extra: () => [
+          defineTool({
+            name: 'make',
+            effect: 'write',
+            secrets: ['key'],
+            run: () => returned,
+            undo: (_, result) => void given.push(result),
+          }),
+          defineTool({
+            name: 'touch',
+            effect: 'write',
+            run: () => returned,
+            undo: ({ n }) => void given.push(n),
+          }),
+        ],
+      });
+      const made = await gate.call({ tool: 'make', args: { key: 'hunter2' }, session: 's1', by: agent });
+      await gate.decide(allow(made), { by: ada });
+      expect(await codeOf(gate.undo({ action: made.action!.id }, { by: ada }))).toBe('NOT_UNDOABLE');
+      const touched = await gate.call({ tool: 'touch', args: { n: 1 }, session: 's1', by: agent });
+      await gate.decide(allow(touched), { by: ada });
+      expect((await gate.undo({ action: touched.action!.id }, { by: ada })).status).toBe('succeeded');
+      expect(given).toEqual([1]);
+    }
+  },
+);
+
+promise('I14', 'a person’s note is not taken for what the tool returned', async () => {
+  const given: unknown[] = [];
+  const { promise: never } = Promise.withResolvers<{ id: number }>();
+  const { gate } = world({
+    extra: () => [
+      defineTool({
+        name: 'make',
+        effect: 'write',
+        timeoutMs: 1,
+        run: () => never,
+        undo: (_, result) => void given.push(result),
+      }),
+    ],
+  });
+  const made = await gate.call({ tool: 'make', session: 's1', by: agent });
+  expect((await gate.decide(allow(made), { by: ada })).status).toBe('in_doubt');
+  const finding = { action: made.action!.id, revision: 1, status: 'succeeded', note: 'it is there' } as const;
+  expect((await gate.reconcile(finding, { by: ada })).result).toEqual({ note: 'it is there' });
+  expect(await codeOf(gate.undo({ action: made.action!.id }, { by: ada }))).toBe('NOT_UNDOABLE');
+  expect(given).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { type Action, actorOf, keysOf, proposerOf } from '../core/action.ts';
+import { type Action, actorOf, askersOf, keysOf, proposerOf } from '../core/action.ts';
 import { CountersignError } from '../core/errors.ts';
 import { digestToRun } from '../core/fingerprint.ts';
 import { mayDecide } from '../core/lifecycle.ts';
@@ -26,14 +26,14 @@ export async function undo(runtime: Runtime, id: string, who: Who): Promise<Resu
   const tool = runtime.tools.get(original.tool);
   checkUndoable(runtime, original, tool?.undo !== undefined);
   await registerTool(runtime, by.tenant, tool!);
-  const { opened, result } = originalOf(runtime, original);
+  const { opened, result } = originalOf(runtime, original, tool!);
   const now = runtime.store.now();
   const undoId = newId(now);
   const seen = await look(runtime, { tool: tool!, ...opened }, subjectOf(original), `${undoId}.1`, {
     result,
   });
   const undoOf = { id: original.id, revision: original.revision };
-  const requesters = [by.id, ...(by.actsFor === undefined ? [] : [by.actsFor])];
+  const requesters = askersOf(by);
   const draft: Action = {
     ...original,
     id: undoId,
@@ -82,6 +82,7 @@ export async function undo(runtime: Runtime, id: string, who: Who): Promise<Resu
       if (error instanceof CommitRefused && error.verdict === 'duplicate')
         throw new CountersignError('ALREADY_UNDONE', undefined, { action: id });
       if (error instanceof CommitRefused && error.verdict === 'frozen') throw new CountersignError('FROZEN');
+      if (CountersignError.is(error, 'EXPIRED')) checkUndoable(runtime, original, true);
       throw error;
     });
   if (proposed.status !== 'executing') return ranResult(runtime, { action: proposed });

@@ -1,4 +1,4 @@
-import type { Act, Lexicon, List, Stop } from './lexicon.ts';
+import type { Act, Language, Lexicon, List, Stop } from './lexicon.ts';
 import { DOUBTS, type Kind, listsOf, type Meaning, meaning } from './meanings.ts';
 import { Planter } from './plant.ts';
 
@@ -23,8 +23,7 @@ export function compile(lexicon: Lexicon, shared: Shared, conflicts: Conflict[] 
   // The first two numbers are taken: nothing, and the end of a set.
   const meanings: (Meaning | undefined)[] = [undefined, undefined];
   let isShared = (_end: number) => false;
-  // Vietnamese is the one language here whose accents are tones.
-  const planter = new Planter(lexicon.language === 'vi', (phrase, before, end) => {
+  const planter = new Planter(isTonal(lexicon.language), (phrase, before, end) => {
     const kinds = [describe(meanings[before]!), describe(meanings[end]!)] as const;
     if (!isShared(end) && kinds[0] !== kinds[1]) conflicts.push({ phrase, kinds });
   });
@@ -39,6 +38,9 @@ export function compile(lexicon: Lexicon, shared: Shared, conflicts: Conflict[] 
 
   return { lexicon, planter, meanings };
 }
+
+/** Vietnamese is the one language here whose accents are tones. */
+export const isTonal = (language: Language): boolean => language === 'vi';
 
 const describe = ({ kind, verb, value }: { kind: Kind; verb?: Act | Stop; value?: number }): string =>
   [kind, verb, value].filter((part) => part !== undefined).join(' ');

@@ -73,7 +73,10 @@ export function elementsOf(batch: Batch): readonly Element[] | undefined {
     if (isForeignNo(batch, segment)) return undefined;
     const found = referenceAt(batch, at);
     if (found === 'unclear') return undefined;
+    const stranded = found === undefined ? strandedAt(batch, at) : undefined;
+    if (stranded === 'unclear') return undefined;
     if (found) push({ type: 'refer', ...found.reference, breaks }, found.end);
+    else if (stranded) push({ type: 'refer', items: stranded, isDigits: false, breaks }, at + 1);
     else if (segment.kind === 'all') {
       const whole = wholeAt(batch, at);
       if (whole === undefined) return undefined;
@@ -97,6 +100,47 @@ export function elementsOf(batch: Batch): readonly Element[] | undefined {
     else return undefined;
   }
   return elements;
+}
+
+/** What a name may follow and be followed by. */
+const BESIDE_NAMES: Kinds = new Set<Segment['kind']>([
+  'yes',
+  'no',
+  'negation',
+  'only',
+  'except',
+  'and',
+  'contrast',
+  'all',
+]);
+/** Words that belong to what follows them, and are something else where nothing does. */
+const LEANING: Kinds = new Set<Segment['kind']>(['glue', 'at', 'mark', 'one', 'ones', 'upTo']);
+
+/**
+ * A word that would be passed over, but stands where only a name can, and some items are called so: "everything
+ * except A and B", where "a" is no article.
+ */
+function strandedAt(batch: Batch, at: number): readonly number[] | 'unclear' | undefined {
+  const { segments, tokens, items } = batch;
+  const { kind, from, to } = segments[at]!;
+  if (!PASSED.has(kind) && kind !== 'upTo' && kind !== 'act' && kind !== 'stop') return undefined;
+  const called = itemsCalled(tokens.slice(from, to), items);
+  const before = beforeArticles(segments, at)?.kind;
+  // Something harmless that is left out, and a word of it is part of a name.
+  if (before === 'except' && !LEANING.has(kind) && called.length === 0)
+    return tokens.slice(from, to).some((token) => isNamed(token, items).length > 0) ? 'unclear' : undefined;
+  if (called.length === 0 || called.length === items.length) return undefined;
+  const next = joined(segments, at, 1);
+  if (next !== undefined && !BESIDE_NAMES.has(next.kind)) return undefined;
+  // "B, please": after a comma it is no name.
+  if (before === undefined ? !LEANING.has(kind) : !BESIDE_NAMES.has(before)) return undefined;
+  return called.length === 1 && LEANING.has(kind) ? called : 'unclear';
+}
+
+function beforeArticles(segments: readonly Segment[], at: number): Segment | undefined {
+  let first = at;
+  while (joined(segments, first, -1)?.kind === 'glue') first--;
+  return joined(segments, first, -1);
 }
 
 /** A preposition before nothing, or before a number that it makes a value of: "2 … in", "in 🙂 2". */

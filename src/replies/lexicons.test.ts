@@ -109,7 +109,7 @@ promise('T16', 'saying that a thing suits, or that it is wanted, lets nothing be
 });
 
 test('a version changes with a word', () => {
-  expect(versionOf('en')).toMatch(/^4-en-[0-9a-f]{8}$/);
+  expect(versionOf('en')).toMatch(/^5-en-[0-9a-f]{8}$/);
   expect(versionOf('es')).not.toBe(versionOf('en'));
 });
 
@@ -121,4 +121,9 @@ test('a locale is read as its language', () => {
   expect(languageOf('cs')).toBeUndefined();
   expect(languageOf('')).toBeUndefined();
   expect(languageOf(undefined)).toBeUndefined();
+});
+
+test('a locale that is the name of something else is none', () => {
+  for (const locale of [...Object.getOwnPropertyNames(Object.prototype), 'constructor-US', 'CONSTRUCTOR'])
+    expect(languageOf(locale), locale).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { isLoaded } from './languages.ts';
-import { LANGUAGES } from './lexicon.ts';
+import { isLoaded, NotLoaded } from './languages.ts';
+import { LANGUAGES, type Language } from './lexicon.ts';
 import { readLater, say } from './load.ts';
 
 const loaded = () => LANGUAGES.filter(isLoaded);
@@ -24,4 +24,17 @@ test('a reply loads the words of its own language and English, and all of them o
 test('what is said back has its words, whatever the locale is', async () => {
   await readLater('zxqv', {}, { locale: 'xx-YY' });
   expect(say('done', 'xx-YY')).toBe('Done.');
+});
+
+test('a language whose words cannot be had ends the reading, instead of being asked for again and again', async () => {
+  const missing = () => {
+    throw new NotLoaded('zxq' as Language);
+  };
+  await expect(
+    readLater('zxqv', {
+      get items() {
+        return missing();
+      },
+    }),
+  ).rejects.toThrow(NotLoaded);
 });

@@ -45,7 +45,7 @@ export async function readLater(
       await load([languageOf(context.locale ?? reading.language) ?? 'en']);
       return reading;
     } catch (error) {
-      if (!(error instanceof NotLoaded)) throw error;
+      if (!(error instanceof NotLoaded) || LANGUAGES.every(isLoaded)) throw error;
       // The first ones it asks for are the prompt's own and English; after those, it may ask for all of them.
       wanted = wanted.length < 2 && !LANGUAGES.some(isLoaded) ? [error.language, 'en'] : LANGUAGES;
     }

@@ -1,6 +1,7 @@
 import { nameItem } from './items.ts';
 import { acquaintance, knownWords, languageOf, versionOf } from './languages.ts';
 import { LANGUAGES, type Language } from './lexicon.ts';
+import { isRefused } from './refusals.ts';
 import { type Tokens, tokenise } from './tokens.ts';
 import {
   type Asked,
@@ -55,7 +56,7 @@ export function readReply(text: string, prompt: ReplyPrompt = {}, context: Reply
   };
 
   const main = own && viewIn(own, asked);
-  if (main?.covered) return finish(main);
+  if (main?.covered) return isTakenBack(main, asked) ? { reply: 'unclear', lexicon } : finish(main);
   const foreign = elsewhere(asked, own);
   const found = foreign.find(({ verdict }) => DECISIVE.has(verdict.reply));
   if (found === undefined) {
@@ -66,8 +67,13 @@ export function readReply(text: string, prompt: ReplyPrompt = {}, context: Reply
   const isAgreed = foreign.every((view) => isSameVerdict(view, found));
   const isVetoed =
     APPROVING.has(found.verdict.reply) && main !== undefined && hasOtherIdeas(main, found, asked);
-  return isAgreed && !isVetoed ? finish(found) : { reply: 'unclear', lexicon };
+  const isClear = isAgreed && !isVetoed && !isTakenBack(found, asked);
+  return isClear ? finish(found) : { reply: 'unclear', lexicon };
 }
+
+/** Whether items were picked by a word with which another language refuses. */
+const isTakenBack = (view: View, asked: Asked): boolean =>
+  asked.named.length > 1 && APPROVING.has(view.verdict.reply) && isRefused(view, asked);
 
 const APPROVING: ReadonlySet<Verdict['reply']> = new Set<Verdict['reply']>(['allow', 'select']);
 

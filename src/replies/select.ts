@@ -125,6 +125,9 @@ class Choice {
         return this.#turn(false);
       case 'others':
         return this.#others();
+      case 'and':
+        // "All except the … and B": a word between them was taken for an article.
+        return !this.#isOpen || this.#elements[at - 1]?.type !== 'except';
       default:
         return true;
     }

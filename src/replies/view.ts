@@ -10,7 +10,7 @@ import { DOUBTS } from './meanings.ts';
 import { wordsOf } from './plant.ts';
 import { cutsDoubt, type Segment, segment } from './segment.ts';
 import { isSelecting, selected } from './select.ts';
-import type { Tokens } from './tokens.ts';
+import type { Token, Tokens } from './tokens.ts';
 import { editedPart, undecided } from './undecided.ts';
 import { verbOf } from './verbs.ts';
 
@@ -50,6 +50,8 @@ export interface Asked {
 export interface View {
   readonly language: Language;
   readonly segments: readonly Segment[];
+  /** What the segments are made of. */
+  readonly tokens: readonly Token[];
   /** Whether it knows every word. */
   readonly covered: boolean;
   readonly verdict: Verdict;
@@ -89,6 +91,7 @@ export function viewIn(
   return {
     language,
     segments,
+    tokens: tokens.list,
     covered: isResolved || segments.every(({ kind }) => kind !== 'unknown'),
     verdict,
   };

@@ -27,10 +27,13 @@ const textOf = (data: unknown): string =>
 function wordsIn(text: string): ReadonlySet<string> {
   const words = new Set(text.split(BETWEEN));
   for (const word of text.replace(/['’]/g, '').split(BETWEEN)) words.add(word);
+  // Digits are tokens of their own, in a word as well: "3ayez".
+  for (const [inner] of text.matchAll(AROUND_DIGITS)) for (const word of inner.split(/\d+/)) words.add(word);
   // A script without spaces has one token for each letter; so has an emoji.
   for (const [character] of text.matchAll(SINGLE)) words.add(character);
   return words;
 }
 
 const BETWEEN = /[\s,{}?/'’.-]+/;
+const AROUND_DIGITS = /\p{L}+\d[\p{L}\d]*|\d+\p{L}[\p{L}\d]*/gu;
 const SINGLE = /[\u1100-\u11ff\u2000-\u2bff\u3000-\u9fff\uac00-\ud7ff\u{1f000}-\u{1faff}#&+^]/gu;

@@ -26,6 +26,8 @@ export type GrantView = Omit<Grant, 'mac'>;
 /** Who asks, as the server sees them. */
 export interface Me {
   readonly principal: Principal;
+  /** Where they could be, the principal's own tenant included. */
+  readonly tenants: readonly string[];
   readonly scopes: readonly Scope[];
   /** The language that they read, as far as the request says. */
   readonly locale: string | null;
@@ -42,6 +44,8 @@ export interface ChatOffer {
   readonly locale: string;
   /** Sentences to begin with. */
   readonly suggestions: readonly string[];
+  /** What the model calls itself; null if an offline stand-in plays it. People are told. */
+  readonly model?: string | null;
 }
 
 /** How many took up to this long, and longer than in the bucket before; null has no end. */
@@ -50,7 +54,10 @@ export interface Bucket {
   readonly count: number;
 }
 
-/** Figures for plots, of what the principal may see. */
+/**
+ * Figures for plots, of what the principal may see: what people decided, and what nobody did in time. What a policy or
+ * a grant allowed is not among them, nor are undos.
+ */
 export interface Stats {
   readonly days: readonly {
     /** A date, in UTC. */
@@ -117,7 +124,11 @@ export interface Api {
     };
   };
   shown: {
-    in: Omit<ShownPrompt, 'prompt'> & { readonly id: string };
+    in: Omit<ShownPrompt, 'prompt'> & {
+      readonly id: string;
+      /** The server's chat where it stands, if it does: words that are typed there may then decide about it. */
+      readonly chat?: string;
+    };
     out: { readonly shown: boolean };
   };
   journal: {
@@ -134,6 +145,7 @@ export interface Api {
   createKey: { in: KeyRequest; out: CreatedKey };
   revokeKey: { in: { readonly id: string }; out: Nothing };
   me: { in: Nothing; out: Me };
+  changeTenant: { in: { readonly tenant: string }; out: Nothing };
   stats: { in: { readonly days?: number }; out: Stats };
   listChats: { in: Nothing; out: readonly ChatOffer[] };
   chatMessages: {

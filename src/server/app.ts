@@ -39,8 +39,11 @@ import { tracedGate, tracedRequest } from './trace.ts';
 export interface App {
   /** What else a runtime gives with a request (bindings, a context) is not needed. */
   fetch(request: Request, ...more: unknown[]): Promise<Response>;
-  /** A link that signs a person in, once, within ten minutes: a path, or a URL if the origin is given. */
-  loginLink(principal: Principal, origin?: string): Promise<string>;
+  /**
+   * A link that signs a person in, once, within ten minutes: a path, or a URL if the origin is given. Who belongs to
+   * several tenants is a principal in each, with the roles that they have there; they begin in the first.
+   */
+  loginLink(principal: Principal | readonly Principal[], origin?: string): Promise<string>;
   /** Takes nothing new, ends every stream, and waits for what is under way. The gate is its owner's to close. */
   close(): Promise<void>;
 }
@@ -58,6 +61,7 @@ class Server implements App {
   readonly #limits: Limits;
   readonly #reading: Reading;
   readonly #sessions: Sessions;
+  readonly #login: Login;
   readonly #authentication: Authentication;
   readonly #events: Events;
   readonly #chats: Chats;
@@ -75,6 +79,11 @@ class Server implements App {
     this.#limits = new Limits(options.limits);
     this.#reading = { limit: this.#limits.bodyBytes, leaving: this.#leaving.signal };
     this.#sessions = new Sessions(this.#runtime, options.sessionMs);
+    this.#login = new Login(this.#sessions, {
+      basePath: this.#basePath,
+      isHttps: this.#isHttps,
+      reading: this.#reading,
+    });
     this.#authentication = new Authentication(this.#runtime, this.#sessions, options);
     this.#events = new Events(this.#runtime, this.#limits, this.#authentication);
     this.#chats = new Chats(options.chats);
@@ -114,9 +123,9 @@ class Server implements App {
     return secured(response, this.#isHttps(request));
   }
 
-  async loginLink(principal: Principal, origin = ''): Promise<string> {
+  async loginLink(principal: Principal | readonly Principal[], origin = ''): Promise<string> {
     await this.#runtime.ready();
-    const token = await this.#sessions.loginToken(principal);
+    const token = await this.#sessions.loginToken([principal].flat());
     return `${origin}${this.#basePath}/login?token=${token}`;
   }
 
@@ -142,11 +151,7 @@ class Server implements App {
         return (isOurs ? pathname.slice(basePath.length) : pathname) || '/';
       },
     });
-    const login = new Login(this.#sessions, {
-      basePath,
-      isHttps: this.#isHttps,
-      reading: this.#reading,
-    });
+    const login = this.#login;
     const allowed = new Map<string, string[]>();
     const on = (
       method: string,
@@ -297,6 +302,7 @@ class Server implements App {
       who: { by, via: isSession ? 'web' : 'api' },
       request,
       chats: this.#chats,
+      cookieFor: (tenant) => this.#login.inTenant(request, identity, tenant),
       leaving: this.#leaving.signal,
     };
     const given = body ? jsonOf(request, body) : queryOf(new URL(request.url).searchParams);
@@ -304,9 +310,18 @@ class Server implements App {
     const handle = (more?: Pick<Asked, 'callKey'>) =>
       this.#handle(name, params, given, { ...asked, ...more });
     const key = request.headers.get('idempotency-key');
-    if (body === undefined || key === null) return jsonResponse(await handle());
-    checkIdempotencyKey(key);
-    const keyed: Keyed = { by, key, path: context.req.path, body };
+    const response =
+      body === undefined || key === null
+        ? jsonResponse(await handle())
+        : await this.#once({ by, key, path: context.req.path, body }, handle);
+    // Not kept under the key: whether the tenant is theirs is for the cookie that they have now to say.
+    if (name === 'changeTenant' && response.ok)
+      response.headers.set('set-cookie', asked.cookieFor((given as { tenant: string }).tenant));
+    return response;
+  }
+
+  async #once(keyed: Keyed, handle: (more: Pick<Asked, 'callKey'>) => Promise<unknown>): Promise<Response> {
+    checkIdempotencyKey(keyed.key);
     const answered = await once(this.#runtime, keyed, async () => {
       const answer = await handle({ callKey: callKeyFor(keyed) }).catch((error: unknown) => error);
       if (!(answer instanceof Error)) return { status: 200, body: JSON.stringify(answer) };

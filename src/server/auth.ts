@@ -4,11 +4,13 @@ import { hashOf, type Identity, identify, KEY_PREFIX } from '../gate/keys.ts';
 import type { Runtime } from '../gate/runtime.ts';
 import { type JwtCheck, jwtCheck } from './jwt.ts';
 import type { AppOptions } from './options.ts';
-import { SESSION_COOKIE, type Sessions } from './sessions.ts';
+import { type Sessions, sessionCookieFor } from './sessions.ts';
 
 /** Who asks, and how they said so. */
 export interface Identified extends Identity {
   readonly credential: 'key' | 'session' | 'token';
+  /** Where they could be, the principal's own tenant included. Only a session can be for another. */
+  readonly tenants: readonly string[];
 }
 
 /** A key that was revoked in another process is good for at most this long. */
@@ -40,15 +42,15 @@ export class Authentication {
   async #identify(request: Request): Promise<Identified | undefined> {
     const header = request.headers.get('authorization');
     if (header === null) {
-      const cookie = cookieOf(request, SESSION_COOKIE);
-      const principal = cookie === undefined ? undefined : await this.#sessions.principalOf(cookie);
-      return principal && { principal, scopes: usualScopes(principal), credential: 'session' };
+      const cookie = cookieOf(request, sessionCookieFor(request));
+      const signedIn = cookie === undefined ? undefined : await this.#sessions.whose(cookie);
+      return signedIn && { ...signedIn, scopes: usualScopes(signedIn.principal), credential: 'session' };
     }
     const [, token] = /^Bearer ([\w.~+/=-]+)$/i.exec(header) ?? [];
     if (token === undefined) return undefined;
     if (token.startsWith(KEY_PREFIX)) {
       const identity = await this.#key(token);
-      return identity && { ...identity, credential: 'key' };
+      return identity && { ...identity, credential: 'key', tenants: [identity.principal.tenant] };
     }
     const claimed = await this.#jwt?.(token);
     if (claimed === undefined) return undefined;
@@ -56,7 +58,7 @@ export class Authentication {
     const allowed = (scopes ?? usualScopes(principal)).filter((scope: Scope) =>
       mayHave(principal.kind, scope),
     );
-    return { principal, scopes: allowed, credential: 'token' };
+    return { principal, scopes: allowed, credential: 'token', tenants: [principal.tenant] };
   }
 
   async #key(key: string): Promise<Identity | undefined> {

@@ -5,6 +5,7 @@ import { answersIn, inputOf, uiChunks } from '../conversation/ui-stream.ts';
 import type { Principal } from '../core/action.ts';
 import { CountersignError } from '../core/errors.ts';
 import type { Json } from '../core/json.ts';
+import type { Who } from '../gate/decide.ts';
 import type { ChatOffer } from './api.ts';
 import type { Chat } from './chat.ts';
 import type { Begun } from './idempotency.ts';
@@ -17,6 +18,9 @@ export const STREAM_HEADERS = {
   'x-accel-buffering': 'no',
   'x-vercel-ai-ui-message-stream': 'v1',
 };
+
+/** How what is said and seen in these conversations reached the gate. */
+const VIA = 'chat';
 
 interface Sending {
   readonly by: Principal;
@@ -36,19 +40,20 @@ export class Chats {
   }
 
   offers(): ChatOffer[] {
-    return [...this.#chats.values()].map(({ name, title, about, locale, suggestions }) => ({
+    return [...this.#chats.values()].map(({ name, title, about, locale, suggestions, model }) => ({
       name,
       title,
       about,
       locale,
       suggestions,
+      ...(model === undefined ? {} : { model }),
     }));
   }
 
   async messages(name: string, by: Principal): Promise<{ messages: object[]; session: string }> {
     const chat = this.#of(name);
     const session = await chat.session(by);
-    const messages = await chat.conversation.messages({ session, by, via: 'chat', locale: chat.locale });
+    const messages = await chat.conversation.messages({ session, by, via: VIA, locale: chat.locale });
     return { messages, session };
   }
 
@@ -67,9 +72,16 @@ export class Chats {
         'INVALID_CALL',
         'The last of messages is not a text, nor an answer to a request.',
       );
-    const talk = { session: await chat.session(by), by, via: 'chat', locale: chat.locale };
+    const talk = { session: await chat.session(by), by, via: VIA, locale: chat.locale };
     const chunks = uiChunks(chat.conversation.send(talk, input, { signal }), answersIn(last!));
     return new Response(eventsOf(chunks, begun, ended), { headers: STREAM_HEADERS });
+  }
+
+  /** Who is in a conversation, as the gate is told. */
+  async whoIn(name: string, session: string, by: Principal): Promise<Who & { readonly via: string }> {
+    if ((await this.#of(name).session(by)) !== session)
+      throw new CountersignError('NOT_FOUND', undefined, { chat: name, session });
+    return { by, via: VIA };
   }
 
   #of(name: string): Chat {
@@ -141,6 +153,7 @@ export const chats: Pick<Routes, 'listChats' | 'chatMessages' | 'resetChat'> = {
         about: z.string(),
         locale: z.string(),
         suggestions: z.array(z.string()),
+        model: z.string().nullable().optional(),
       }),
     ),
     handle: async (_, { chats }) => chats.offers(),

@@ -32,6 +32,7 @@ export const decisions: Pick<Routes, 'decide' | 'reply' | 'reconcile'> = {
       session: text,
       text: z.string().max(100_000),
       sentAt: z.number().optional(),
+      chosen: z.array(z.string()).max(1000).optional(),
       locale: z.string().max(64).optional(),
     }),
     output: z.strictObject({

@@ -7,6 +7,12 @@ export const hostOf = (request: Request): string => request.headers.get('host') 
 
 const withoutPort = (host: string): string => host.replace(/:\d+$/, '').toLowerCase();
 
+/** The port, where the host is the machine itself. */
+export function localPortOf(request: Request): string | undefined {
+  const host = hostOf(request);
+  return LOCAL.includes(withoutPort(host)) ? /:(\d{1,5})$/.exec(host)?.[1] : undefined;
+}
+
 /** A name that somebody else has made to point here must not lead in (DNS rebinding): it is not on the list. */
 export function hostCheck(hosts: readonly string[] = LOCAL): (request: Request) => void {
   const known = new Set(hosts.map((host) => host.toLowerCase()));

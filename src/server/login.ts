@@ -1,9 +1,9 @@
 import { CountersignError } from '../core/errors.ts';
-import { cookieOf } from './auth.ts';
+import { cookieOf, type Identified } from './auth.ts';
 import { isJson, jsonOf, type Reading, readBody } from './body.ts';
 import { checkOrigin } from './hosts.ts';
 import { escaped, page } from './pages.ts';
-import { SESSION_COOKIE, type Sessions } from './sessions.ts';
+import { type Sessions, sessionCookieFor } from './sessions.ts';
 
 export interface LoginOptions {
   readonly basePath: string;
@@ -79,9 +79,17 @@ export class Login {
 
   async signOut(request: Request): Promise<Response> {
     checkOrigin(request);
-    const cookie = cookieOf(request, SESSION_COOKIE);
+    const cookie = cookieOf(request, sessionCookieFor(request));
     if (cookie !== undefined) await this.#sessions.signOut(cookie);
     return Response.json({}, { headers: { 'set-cookie': this.#cookie(request, '', 0) } });
+  }
+
+  /** The cookie for another of the person's tenants. Whether there is such a tenant at all is not told (T10). */
+  inTenant(request: Request, { credential }: Identified, tenant: string): string {
+    const cookie = credential === 'session' ? cookieOf(request, sessionCookieFor(request)) : undefined;
+    const changed = cookie === undefined ? undefined : this.#sessions.inTenant(cookie, tenant);
+    if (changed === undefined) throw new CountersignError('NOT_FOUND', undefined, { tenant });
+    return this.#cookie(request, changed.cookie, changed.maxAge);
   }
 
   async #token(request: Request): Promise<string> {
@@ -97,6 +105,6 @@ export class Login {
   #cookie(request: Request, value: string, maxAge: number): string {
     const { basePath, isHttps } = this.#options;
     const secure = isHttps(request) ? '; Secure' : '';
-    return `${SESSION_COOKIE}=${value}; Path=${basePath || '/'}; Max-Age=${maxAge}; HttpOnly; SameSite=Strict${secure}`;
+    return `${sessionCookieFor(request)}=${value}; Path=${basePath || '/'}; Max-Age=${maxAge}; HttpOnly; SameSite=Strict${secure}`;
   }
 }

@@ -60,7 +60,12 @@ export function openapi(basePath: string): Schema {
           scheme: 'bearer',
           description: 'An API key, or a token of the OpenID provider.',
         },
-        session: { type: 'apiKey', in: 'cookie', name: 'countersign_session' },
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: 'countersign_session',
+          description: 'On the machine itself the name ends with the port: `countersign_session_3000`.',
+        },
       },
     },
   };

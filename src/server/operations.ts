@@ -159,7 +159,13 @@ export const OPERATIONS: { readonly [N in OperationName]: Operation } = {
     method: 'GET',
     path: '/v1/me',
     scopes: [],
-    summary: 'Who asks, and what the credential is good for.',
+    summary: 'Who asks, in which of their tenants, and what the credential is good for.',
+  },
+  changeTenant: {
+    method: 'POST',
+    path: '/v1/me/tenant',
+    scopes: [],
+    summary: 'Goes to another of the person’s tenants: the answer has the session’s cookie for it.',
   },
   stats: {
     method: 'GET',

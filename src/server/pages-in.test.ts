@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { pagesIn } from './pages-in.ts';
 
@@ -39,4 +39,14 @@ test('what is not there is not there, whatever it is called and however it is as
     for (const method of ['GET', 'HEAD'])
       expect([path, method, await get(path, method)]).toEqual([path, method, undefined]);
   expect((await get('/assets/app.js', 'HEAD'))!.body).toBeNull();
+});
+
+test('a folder may be given as people write it', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'countersign-pages-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  writeFileSync(join(folder, 'index.html'), 'the page');
+  for (const path of [folder + sep, `.${sep}${relative('.', folder)}`]) {
+    const page = await pagesIn(path)(new Request('http://localhost/'));
+    expect([path, await page?.text()]).toEqual([path, 'the page']);
+  }
 });

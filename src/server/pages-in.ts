@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { extname, join, normalize, sep } from 'node:path';
+import { extname, join, normalize, resolve, sep } from 'node:path';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -17,7 +17,8 @@ const TYPES: Readonly<Record<string, string>> = {
 const NOT_THERE = ['ENOENT', 'EISDIR', 'ENOTDIR', 'ENAMETOOLONG'];
 
 /** The files of a folder, for `pages`. A path without an ending is one of the app's own, which the page finds itself. */
-export function pagesIn(folder: string): (request: Request) => Promise<Response | undefined> {
+export function pagesIn(from: string): (request: Request) => Promise<Response | undefined> {
+  const folder = resolve(from);
   return async (request) => {
     const path = pathOf(request);
     if (path === undefined) return undefined;

@@ -55,6 +55,7 @@ export const STATUS_OF: { readonly [code in ErrorCode]: number } = {
   STORE_CLOSED: 503,
   STORE_UNAVAILABLE: 503,
   STORE_BUSY: 503,
+  STORE_DAMAGED: 503,
   STORE_FULL: 507,
   STORE_READ_ONLY: 503,
   SCHEMA_TOO_NEW: 503,

@@ -20,6 +20,8 @@ export interface Asked {
   readonly who: Who & { readonly via: string };
   readonly request: Request;
   readonly chats: Chats;
+  /** The cookie of the same session for another of the person's tenants; refuses any other tenant. */
+  readonly cookieFor: (tenant: string) => string;
   /** Fires when the server closes: what waits for something else waits no longer. */
   readonly leaving: AbortSignal;
   /** The names of the calls that come without a key of their own, where the request has one. */

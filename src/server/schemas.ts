@@ -52,7 +52,12 @@ const facts = z.record(z.string(), fact);
 const cut = z.strictObject({ why: z.enum(['too_large', 'not_json']), bytes: z.number(), digest: z.string() });
 const certainty = z.enum(['none', 'unknown']);
 const outcome = z.union([
-  z.strictObject({ status: z.literal('succeeded'), result: json, cut: cut.optional() }),
+  z.strictObject({
+    status: z.literal('succeeded'),
+    result: json,
+    cut: cut.optional(),
+    told: z.literal(true).optional(),
+  }),
   z.strictObject({ status: z.literal('failed'), error: z.string(), effect: certainty }),
 ]);
 

@@ -64,7 +64,7 @@ async function figuresOf(gate: Gate, by: By, now: number, days: number): Promise
       const counts = byDay.get(name) ?? { day, tool: action.tool, allowed: 0, denied: 0, expired: 0 };
       counts[fate]++;
       byDay.set(name, counts);
-      if (action.decision?.by.kind === 'user') times.push(at - action.createdAt);
+      if (action.decision) times.push(at - action.createdAt);
     }
     cursor = page.cursor;
     seen += page.actions.length;
@@ -93,8 +93,12 @@ function bucketsOf(values: readonly number[], bounds: readonly (number | null)[]
 
 type Fate = 'allowed' | 'denied' | 'expired';
 
-/** What was decided about it, if anything was. What is allowed and not started in time was allowed. */
-function fateOf({ status, decision }: ActionView): Fate | undefined {
+/**
+ * What a person decided about it, if anybody did, or could have. What is allowed and not started in time was allowed.
+ * To undo something is to ask for it: nobody has to decide that.
+ */
+function fateOf({ status, decision, undoOf }: ActionView): Fate | undefined {
+  if (undoOf !== null || (decision !== null && decision.by.kind !== 'user')) return undefined;
   if (decision !== null) return decision.verdict === 'allow' ? 'allowed' : 'denied';
   return status === 'expired' ? 'expired' : undefined;
 }

@@ -6,12 +6,14 @@ const PERM = 3;
 const BUSY = 5;
 const LOCKED = 6;
 const READONLY = 8;
+const CORRUPT = 11;
 const FULL = 13;
 const CANTOPEN = 14;
 const TOOBIG = 18;
 const CONSTRAINT = 19;
 const MISMATCH = 20;
 const AUTH = 23;
+const NOTADB = 26;
 /** The shared-memory file could not grow: how a full disk may show itself before anything is written. */
 const IOERR_SHMSIZE = 10 | (19 << 8);
 
@@ -20,9 +22,11 @@ const CODES: Readonly<Record<number, ErrorCode>> = {
   [BUSY]: 'STORE_BUSY',
   [LOCKED]: 'STORE_BUSY',
   [READONLY]: 'STORE_READ_ONLY',
+  [CORRUPT]: 'STORE_DAMAGED',
   [FULL]: 'STORE_FULL',
   [CANTOPEN]: 'STORE_READ_ONLY',
   [AUTH]: 'STORE_READ_ONLY',
+  [NOTADB]: 'STORE_DAMAGED',
 };
 
 const SYSTEM_CODES: Readonly<Record<string, ErrorCode>> = {

@@ -134,7 +134,7 @@ describe('a fault of the storage', () => {
       .open()
       .catch((thrown: unknown) => thrown);
     expect(error).toMatchObject({
-      code: 'STORE_UNAVAILABLE',
+      code: 'STORE_DAMAGED',
       cause: expect.objectContaining({ code: 'ERR_SQLITE_ERROR' }),
     });
     expect(readFileSync(path)).toEqual(before);
@@ -154,7 +154,7 @@ describe('a fault of the storage', () => {
       .open()
       .then(() => damaged.list('acme', { audience: null, limit: 100 }))
       .catch((error: { code: string }) => error.code);
-    expect(outcome).toBe('STORE_UNAVAILABLE');
+    expect(outcome).toBe('STORE_DAMAGED');
   });
 });
 

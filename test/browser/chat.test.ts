@@ -106,7 +106,7 @@ test('a reason goes on record with the denial', async () => {
 
 test('of a batch, what is chosen is allowed and the rest keeps waiting', async () => {
   const { page } = await ask('crm', 'Create contacts for Ana Ruiz, Ben Okafor and Eva Novak at Acme');
-  await page.getByLabel('Choose: Create contact Ben Okafor').uncheck();
+  await page.getByLabel('Choose: 2. Create contact Ben Okafor').uncheck();
   await page.getByRole('button', { name: 'Allow (2 of 3)' }).click();
   await sees(page.locator('.item.succeeded', { hasText: 'Ana Ruiz' }));
   await sees(page.locator('.item.succeeded', { hasText: 'Eva Novak' }));
@@ -232,7 +232,7 @@ test('what nobody decided in time is shown as expired, without a button', async 
 test('a card that is in sight is not announced', async () => {
   const { page } = await ask('crm', 'Create contacts for Ana Ruiz, Ben Okafor and Eva Novak at Acme');
   await sees(page.locator('.item.pending').nth(2));
-  await page.getByLabel('Choose: Create contact Ben Okafor').uncheck();
+  await page.getByLabel('Choose: 2. Create contact Ben Okafor').uncheck();
   expect(await page.locator('.waits').count()).toBe(0);
 });
 

@@ -125,6 +125,22 @@ test('a link signs in; what waits then appears, is allowed and undone', async ()
   await sees(page.locator('.chain-bar.ok'));
 });
 
+test('two servers on one machine do not sign each other’s people out', async () => {
+  const { running, page } = await open();
+  const folder = mkdtempSync(join(tmpdir(), 'countersign-server-'));
+  const other = await start(folder);
+  ends.push(async () => {
+    await stop(other);
+    rmSync(folder, { recursive: true });
+  });
+  await page.goto(await other.app.loginLink(ADA, other.url));
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  for (const { url } of [running, other, running]) {
+    await page.goto(`${url}/#/inbox`);
+    await sees(page.getByText('Nothing waits for you'));
+  }
+});
+
 test('a link that was used is of no use to the next', async () => {
   const { running, page } = await open();
   const link = await running.app.loginLink(ADA, running.url);

@@ -120,6 +120,34 @@ test('by keyboard alone: asked, allowed, undone; and buttons of several cards sa
   ]);
 });
 
+test('an undo is called one, and the plots count what people decided', async () => {
+  const { page } = await start('#/chat/calendar');
+  await say(page, 'Add lunch with Sara tomorrow at 1 pm');
+  await sees(page.locator('.card .record', { hasText: 'Allowed by the policy' }));
+  await say(page, 'Delete my dentist appointment');
+  await sees(waiting(page).locator('.badge', { hasText: 'Destructive' }));
+  await allow(page).click();
+  await page.locator('.card', { hasText: 'Dentist' }).locator('.undo').click();
+  await sees(page.locator('.card .status', { hasText: 'Undone' }));
+
+  await page.goto(page.url().replace(/#.*/, '#/history'));
+  const row = page.locator('.row', { hasText: 'Restore event “Dentist appointment”' });
+  await sees(row);
+  expect(await row.locator('.badge').allTextContents()).toEqual(['Undo']);
+  expect(await row.getAttribute('class')).not.toContain('destructive');
+  await row.click();
+  await sees(page.locator('.detail .timeline li'));
+  expect(await page.locator('.detail .badge').allTextContents()).not.toContain('Destructive');
+
+  await page.goto(page.url().replace(/#.*/, '#/history/plots'));
+  await sees(page.getByText('Counted is what people allowed or denied'));
+  const tools = page.locator('.plot', { hasText: 'by tool' });
+  await tools.getByText('The figures').click();
+  expect(await tools.locator('tbody tr').count()).toBe(1);
+  expect(await tools.locator('tbody td').allTextContents()).toEqual(['1', '0', '0']);
+  expect(await barriers(page)).toEqual([]);
+});
+
 for (const colorScheme of ['light', 'dark'] as const)
   test(`axe finds nothing on the pages around the app: ${colorScheme}`, async () => {
     const { page } = await start('#/inbox', { colorScheme, locale: 'es-UY' });

@@ -39,7 +39,7 @@ test('calendar by clicks: one event, a selection of tasks, and back again', asyn
 
   await turn(started, 'Delete all my tasks');
   await sees(page.getByRole('heading', { name: 'Delete task · 3 items' }));
-  await page.getByLabel(`Choose: Delete task “${PASSPORT}”`).uncheck();
+  await page.getByLabel(`Choose: 2. Delete task “${PASSPORT}”`).uncheck();
   await page.getByRole('button', { name: 'Allow (2 of 3)' }).click();
   await bubble(started, `Deleted “${REPORT}” and “${BILL}”.`);
   expect(titles(started, 'tasks')).toEqual([PASSPORT]);

@@ -21,20 +21,13 @@ beforeAll(async () => {
   mkdirSync(join(root, 'web/.scratch'), { recursive: true });
   folder = mkdtempSync(join(root, 'web/.scratch/use-chat-'));
   const document = readFileSync(join(root, 'docs/use-chat.md'), 'utf8');
-  for (const [, name, code] of document.matchAll(/^```tsx (\S+)\n([\s\S]*?)^```$/gm))
+  for (const [, name, code] of document.matchAll(/^```(?:tsx|html|js) (\S+)\n([\s\S]*?)^```$/gm))
     writeFileSync(join(folder, name!), code!);
-  writeFileSync(
-    join(folder, 'index.html'),
-    '<div id="root"></div><script type="module" src="/main.tsx"></script>',
-  );
   const client = join(root, 'src/client/index.ts');
   writeFileSync(
-    join(folder, 'vite.config.ts'),
-    `import react from '@vitejs/plugin-react';
-     export default {
-       base: './', plugins: [react()], resolve: { alias: { 'countersign/client': ${JSON.stringify(client)} } },
-       build: { target: 'es2024', modulePreload: false },
-     };`,
+    join(folder, 'from-source.config.mjs'),
+    `import config from './vite.config.mjs';
+     export default { ...config, resolve: { alias: { 'countersign/client': ${JSON.stringify(client)} } } };`,
   );
   writeFileSync(
     join(folder, 'tsconfig.json'),
@@ -48,7 +41,7 @@ beforeAll(async () => {
     }),
   );
   const vite = join(root, 'web/node_modules/vite/bin/vite.js');
-  await run(process.execPath, [vite, 'build', folder], {
+  await run(process.execPath, [vite, 'build', '--config', 'from-source.config.mjs', folder], {
     cwd: folder,
     env: { ...process.env, NODE_ENV: 'production' },
   });
@@ -149,4 +142,34 @@ test('it shows all that will run, and one prompt after the other', async () => {
   await card('home').getByRole('button', { name: 'Allow' }).click();
   await ended('home', 'succeeded');
   expect(ledger).toEqual(['delete home']);
+});
+
+test('an empty line is not sent, and after an error one goes on', async () => {
+  const { page, posts, say, card, ended, ledger } = await open();
+  await say('');
+  await say('  ');
+  await say('delete about');
+  const allow = card('about').getByRole('button', { name: 'Allow' });
+  await allow.waitFor();
+  expect(posts).toHaveLength(1);
+  await page.route('**/v1/chats/site', (route) => route.abort());
+  await allow.click();
+  await sees(page.getByRole('alert'));
+  await page.unroute('**/v1/chats/site');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('alert').waitFor({ state: 'detached' });
+  expect(ledger).toEqual([]);
+  await allow.click();
+  await ended('about', 'succeeded');
+  expect(ledger).toEqual(['delete about']);
+
+  await page.route('**/v1/chats/site', (route) => route.fulfill({ status: 500, body: 'no' }));
+  await say('delete home');
+  await sees(page.getByRole('alert'));
+  await page.unroute('**/v1/chats/site');
+  // Whoever simply says it again is heard.
+  await say('delete home');
+  await card('home').getByRole('button', { name: 'Deny' }).click();
+  await ended('home', 'denied');
+  expect(await page.getByRole('alert').count()).toBe(0);
 });

@@ -106,6 +106,51 @@ test('who sits before a question is told when it is answered elsewhere', async (
   expect(gardenIn(home).ledger).toEqual(['fell apple']);
 });
 
+test('what another window is asked is on this screen as well', async () => {
+  const home = newHome();
+  const clock = fakeClock();
+  const elsewhere = hosted(home, { clock });
+  const person = new Person(
+    async (waiting, changed) => {
+      const told = waits(waiting, changed);
+      elsewhere.type('fell apple');
+      return told;
+    },
+    (waiting, changed) => {
+      expect(waiting!.actions.map(({ title }) => title)).toEqual(['Fell the apple']);
+      return decides('allow')(waiting, changed);
+    },
+  );
+  await live(home, person, { clock });
+  expect(person.lines).toContain('✓ done: Fell the apple');
+  expect(gardenIn(home).ledger).toEqual(['fell apple']);
+});
+
+test.for(['ok', 'the second one', 'fell birch'])(
+  '“%s”, typed where another window’s question was not to be seen, answers nothing',
+  async (text) => {
+    const home = newHome();
+    const clock = fakeClock();
+    const elsewhere = hosted(home, { clock });
+    const person = new Person(
+      async (waiting) => {
+        expect(waiting).toBeUndefined();
+        await elsewhere.say('fell all', ASKED);
+        return { type: 'line', text };
+      },
+      (waiting) => {
+        expect(waiting!.actions).toHaveLength(3);
+        return { type: 'end' };
+      },
+    );
+    await live(home, person, { clock });
+    expect(person.lines).toContain(
+      '! This was asked in another window. What you typed was no answer to it, and was not sent.',
+    );
+    expect(gardenIn(home).ledger).toEqual([]);
+  },
+);
+
 test('who decides what was decided elsewhere learns what became of it', async () => {
   const home = newHome();
   const clock = fakeClock();

@@ -33,18 +33,19 @@ test.skipIf(!hasScript)(
   },
 );
 
-test.skipIf(!hasScript)('numbers leave items out, and y allows the others', async () => {
+test.skipIf(!hasScript)('numbers choose, and what is not chosen is asked about again', async () => {
   const home = newHome();
   const chat = inTerminal(home);
   await chat.until('› ');
   chat.keys(`fell all${ENTER}`);
   await chat.until('[1-3]');
-  chat.keys(`2${ENTER}`);
-  await chat.until('Leaves out: 2');
-  await chat.until('[y] Fell it (2 of 3)');
-  chat.keys(`y${ENTER}`);
-  await chat.until('✗ denied, not run: Fell the birch');
+  chat.keys('1,3');
+  await chat.until('Fell it (2 of 3)');
+  chat.keys(ENTER);
   await chat.until('✓ done: Fell the cedar');
+  await chat.until(KEYS);
+  chat.keys(`n${ENTER}`);
+  await chat.until('✗ denied, not run: Fell the birch');
   expect(gardenIn(home).ledger).toEqual(['fell apple', 'fell cedar']);
 });
 
@@ -67,7 +68,7 @@ test.skipIf(!hasScript)('without colours, and in forty columns, every row fits',
   const chat = inTerminal(newHome(), { columns: 40, env: { NO_COLOR: '1' } });
   await chat.until('› ');
   chat.keys(`fell all${ENTER}`);
-  await chat.until('[1-3] leave one out');
+  await chat.until('[1-3] only these');
   chat.keys(`/quit${ENTER}`);
   await chat.until('left with 0');
   expect(chat.output).not.toMatch(/\u001b\[[\d;]*m/);

@@ -374,7 +374,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'a grant in the table counts without its MAC',
     file: 'src/gate/propose.ts',
-    find: 'isAsGranted(call.by.tenant, grant, runtime.store.keys) &&',
+    find: 'isAsGranted(call.by.tenant, { ...grant, definition: tool.definition }, runtime.store.keys) &&',
     replace: '',
     tests: ['src/gate/audit.test.ts'],
   },
@@ -690,9 +690,37 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'server: signing out ends nothing',
     file: 'src/server/sessions.ts',
-    find: 'return ended === null ? principal : undefined;',
-    replace: 'return principal;',
+    find: 'if (ended !== null) return undefined;',
+    replace: '',
     tests: ['test/server/security.test.ts'],
+  },
+  {
+    name: 'server: a session can be for anybody’s tenant',
+    file: 'src/server/sessions.ts',
+    find: 'return isTheirs ? this.#signed',
+    replace: 'return session ? this.#signed',
+    tests: ['test/server/tenants.test.ts'],
+  },
+  {
+    name: 'server: roles go along to another tenant',
+    file: 'src/server/sessions.ts',
+    find: 'const principal = principals.find((each) => each.tenant === tenant)!;',
+    replace: 'const principal = { ...principals[0]!, tenant };',
+    tests: ['test/server/tenants.test.ts'],
+  },
+  {
+    name: 'server: signing out ends a session in one tenant only',
+    file: 'src/server/sessions.ts',
+    find: 'const homeOf = ({ principals }: Session): string => principals[0]!.tenant;',
+    replace: 'const homeOf = ({ tenant }: Session): string => tenant;',
+    tests: ['test/server/tenants.test.ts'],
+  },
+  {
+    name: 'server: a key’s request goes by the cookie beside it',
+    file: 'src/server/login.ts',
+    find: "credential === 'session' ? cookieOf(request, SESSION_COOKIE) : undefined;",
+    replace: 'credential && cookieOf(request, SESSION_COOKIE);',
+    tests: ['test/server/tenants.test.ts'],
   },
   {
     name: 'server: a token needs no expiry',
@@ -918,5 +946,19 @@ export const MUTANTS: readonly Mutant[] = [
     find: "JSON.stringify(['mcp', identity, agent])",
     replace: "JSON.stringify(['mcp', agent])",
     tests: ['test/mcp/asking.test.ts'],
+  },
+  {
+    name: 'mcp: a server that ends at once is begun again without a pause',
+    file: 'src/adapters/mcp/pauses.ts',
+    find: 'return Math.max(0, this.#due - now);',
+    replace: 'return Math.min(0, this.#due - now);',
+    tests: ['src/adapters/mcp/pauses.test.ts'],
+  },
+  {
+    name: 'mcp: what was allowed runs on a server that is back with another tool',
+    file: 'src/adapters/mcp/several.ts',
+    find: 'if (catalogue.get(tool.tool.name)?.version !== tool.version)',
+    replace: 'if (catalogue.get(tool.tool.name) === undefined)',
+    tests: ['test/mcp/again.test.ts'],
   },
 ];

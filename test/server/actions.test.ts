@@ -268,6 +268,7 @@ test('grants, freezes, journal, audit, keys and figures', async () => {
   const me = await ask('GET', '/v1/me', { key: made.key, headers: { 'accept-language': 'es-ES,es;q=0.9' } });
   expect(me.body).toEqual({
     principal: { kind: 'service', id: 'ci', tenant: 'acme' },
+    tenants: ['acme'],
     scopes: ['read'],
     locale: 'es-ES',
     grantable: ['write', 'destructive'],

@@ -130,3 +130,55 @@ test('a conversation counts among the streams of who has it, for as long as it g
   expect((await ask('POST', '/v1/chats/site', { ...asking, body: {} })).status).toBe(400);
   expect((await ask('GET', '/metrics', { key: keys.ada })).body).toContain('countersign_streams_open 0');
 });
+
+test('what was changed elsewhere, and seen in the conversation, is decided by the next words there', async () => {
+  const { say, ask, keys, ledger, clock } = await talking();
+  const key = keys.ada;
+  await say(user('delete about'));
+  const { session } = (await ask('GET', '/v1/chats/site/messages', { key })).body;
+  const { actions } = (await ask('GET', `/v1/actions?session=${session}`, { key })).body;
+  const { id, prompt } = actions[0];
+  const path = `/v1/prompts/${prompt}/shown`;
+  const body = { session, actions: [{ id, revision: 2 }], chat: 'site' };
+  await ask('POST', `/v1/actions/${id}/edit`, { key, body: { revision: 1, args: { slug: 'home' } } });
+  expect((await ask('POST', path, { key, body: { ...body, session: 'chat-of-another' } })).status).toBe(404);
+  expect((await ask('POST', path, { key, body: { ...body, chat: 'other' } })).status).toBe(404);
+  expect((await ask('POST', path, { key: keys.bob, body })).status).toBe(404);
+  expect((await ask('POST', path, { key, body })).body).toEqual({ shown: true });
+  await say(user('yes'));
+  expect(ledger).toEqual(['delete home']);
+
+  await say(user('delete about'));
+  await say(user('change it'));
+  const held = (await ask('GET', `/v1/actions?session=${session}&status=pending`, { key })).body.actions[0];
+  clock.advance(1000);
+  const again = { session, actions: [{ id: held.id, revision: 1 }], chat: 'site' };
+  // A reload: the person was asked what to change, and is about to say it.
+  expect((await ask('POST', `/v1/prompts/${held.prompt}/shown`, { key, body: again })).body).toEqual({
+    shown: true,
+  });
+  await say(user('yes'));
+  expect(ledger).toEqual(['delete home']);
+});
+
+test('a yes is to what is chosen beside it; what is no choice, or not of what waits, is no yes', async () => {
+  const { say, ask, keys, ledger } = await talking();
+  const key = keys.ada;
+  await say(user('delete about'));
+  const { actions } = (await ask('GET', '/v1/actions?status=pending', { key })).body;
+  const yes = (data: unknown) => ({
+    ...user('yes'),
+    parts: [
+      { type: 'text', text: 'yes' },
+      { type: 'data-chosen', data },
+    ],
+  });
+  for (const data of [null, 'all', {}, { actions: 'all' }, { actions: [1] }])
+    expect((await ask('POST', '/v1/chats/site', { key, body: { messages: [yes(data)] } })).status).toBe(400);
+  await say(yes({ actions: [] }));
+  await say(yes({ actions: ['another'] }));
+  await say(yes({ actions: [actions[0].id, 'another'] }));
+  expect(ledger).toEqual([]);
+  await say(yes({ actions: [actions[0].id] }));
+  expect(ledger).toEqual(['delete about']);
+});

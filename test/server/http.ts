@@ -32,7 +32,7 @@ export interface Served extends World {
   keyFor(principal: Principal, scopes: readonly Scope[]): Promise<string>;
   ask(method: string, path: string, asking?: Asking): Promise<Answer>;
   /** The cookie of somebody who has signed in. */
-  signIn(principal: Principal): Promise<string>;
+  signIn(principal: Principal | readonly Principal[]): Promise<string>;
 }
 
 export const worker: Principal = { kind: 'service', id: 'worker', tenant: 'acme' };

@@ -8,7 +8,7 @@ import { exportJWK, SignJWT } from 'jose';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Principal, Scope } from '../../src/index.ts';
 import type { OperationName } from '../../src/server/api.ts';
-import { createLogger } from '../../src/server/index.ts';
+import { type AppOptions, createLogger } from '../../src/server/index.ts';
 import { namesIn, OPERATION_NAMES, OPERATIONS } from '../../src/server/operations.ts';
 import { ROUTES } from '../../src/server/routes.ts';
 import { sqlite } from '../../src/stores/sqlite.ts';
@@ -360,6 +360,30 @@ describe('a browser', () => {
       expect([host, (await local.ask('GET', '/healthz', { headers: { host } })).status]).toEqual([host, 200]);
   });
 
+  test('two servers on one machine have each their own cookie, because cookies know no ports', async () => {
+    const named = async (host: string, app: AppOptions = {}) => {
+      const server = await served({ app });
+      const token = new URL(await server.app.loginLink(ada, ORIGIN)).searchParams.get('token');
+      const headers = { host, origin: `http://${host}`, 'sec-fetch-site': 'same-origin' };
+      const signed = await server.ask('POST', '/login', { body: { token }, headers });
+      const cookie = signed.headers.get('set-cookie')!.split(';')[0]!;
+      expect((await server.ask('GET', '/v1/me', { cookie, headers: { host } })).status).toBe(200);
+      const elsewhere = await server.ask('GET', '/v1/me', { cookie, headers: { host: 'localhost:9' } });
+      const out = await server.ask('POST', '/logout', { cookie, headers });
+      expect(out.headers.get('set-cookie')).toContain(`${cookie.split('=')[0]}=; `);
+      return [cookie.split('=')[0], elsewhere.status];
+    };
+    expect(await named('localhost')).toEqual(['countersign_session', 401]);
+    expect(await named('localhost:3000')).toEqual(['countersign_session_3000', 401]);
+    expect(await named('127.0.0.1:4321')).toEqual(['countersign_session_4321', 401]);
+    expect(await named('[::1]:8080')).toEqual(['countersign_session_8080', 401]);
+    // Elsewhere a name is one server's, whatever port a proxy has.
+    expect(await named('countersign.example:8443', { hosts: ['countersign.example'] })).toEqual([
+      'countersign_session',
+      421,
+    ]);
+  });
+
   test('a session ends when it is signed out, when its time is over, and when the key is rotated', async () => {
     const clock = fakeClock();
     const key = Buffer.alloc(32, 1);
@@ -437,6 +461,25 @@ describe('tokens of an OpenID provider', () => {
       principal: { kind: 'user', id: 'ada', tenant: 'acme', roles: ['staff'] },
       scopes: ['decide', 'read'],
     });
+  });
+
+  test('whose claims give roles that are no list stand for nobody', async () => {
+    const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+    const jwk = { ...(await exportJWK(publicKey)), kid: 'k1', alg: 'RS256' };
+    const principalOf = ({ groups }: Readonly<Record<string, unknown>>) =>
+      ({ kind: 'user', id: 'eve', tenant: 'acme', roles: groups }) as never;
+    const { ask } = await served({
+      app: { jwt: { issuer, audience: 'countersign', keys: [jwk], principalOf } },
+    });
+    const key = await new SignJWT({ groups: 'not-an-admin' })
+      .setProtectedHeader({ alg: 'RS256', kid: 'k1' })
+      .setIssuer(issuer)
+      .setAudience('countersign')
+      .setSubject('eve')
+      .setExpirationTime('5m')
+      .sign(privateKey);
+    const { body } = await ask('GET', '/v1/me', { key });
+    expect(body).toMatchObject({ code: 'INVALID_CALL' });
   });
 
   test('are checked with the keys that the issuer publishes; while it cannot be reached, nobody is refused for good', async () => {

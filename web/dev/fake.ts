@@ -70,6 +70,7 @@ export async function openFake({ seeded = true } = {}): Promise<Fake> {
       if (kind === 'me')
         return {
           principal: ME,
+          tenants: [ME.tenant],
           scopes: ['read', 'decide', 'admin'],
           locale: 'en',
           grantable: ['write', 'external'],
@@ -152,7 +153,7 @@ export async function openFake({ seeded = true } = {}): Promise<Fake> {
 const menu = ({ story }: Room) => {
   if (!story) return [];
   const { name, title, about, locale, suggestions } = story;
-  return [{ name, title, about, locale, suggestions }];
+  return [{ name, title, about, locale, suggestions, model: null }];
 };
 
 const talkOf = ({ session, story }: Room) => ({ session, by: ME, via: 'chat', locale: story!.locale });

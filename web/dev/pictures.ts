@@ -81,7 +81,7 @@ const open = (page: Page, title: string) => page.locator('.row a', { hasText: ti
 const SCENES: Record<string, (page: Page, size: Size) => Promise<void>> = {
   async chat(page) {
     await talk(page, 'calendar', 'Delete all my tasks');
-    await page.getByLabel('Choose: Delete task “Renew my passport”').uncheck();
+    await page.getByLabel('Choose: 2. Delete task “Renew my passport”').uncheck();
     await page.locator('.composer textarea').blur();
   },
   async inbox(page, size) {

@@ -10,7 +10,8 @@ export function statsOf(all: readonly ActionView[], now: number) {
     { day: string; tool: string; allowed: number; denied: number; expired: number }
   >();
   const seconds: { day: string; tool: string; ms: number }[] = [];
-  for (const { tool, status, decision, createdAt, updatedAt } of all) {
+  for (const { tool, status, decision, createdAt, updatedAt, undoOf } of all) {
+    if (undoOf) continue;
     const isPerson = decision !== null && decision.by.kind === 'user';
     const isExpired = status === 'expired' && decision === null;
     if (!isPerson && !isExpired) continue;

@@ -7,6 +7,7 @@ import type { Refused, Result } from '../../src/gate/results.ts';
 import type { Bucket, Stats } from '../../src/server/api.ts';
 import type { Grant } from '../../src/stores/store.ts';
 import { connection } from './connection.ts';
+import { beginAnew, isHere } from './tenant.ts';
 
 export type { ActionView, Audit, Bucket, Decision, Grant, HistoryEntry, Refused, Result, Stats };
 export type Effect = ActionView['effect'];
@@ -19,6 +20,8 @@ export interface Me {
     readonly tenant: string;
     readonly roles?: readonly string[];
   };
+  /** Where they could be, the principal's own tenant included. */
+  readonly tenants: readonly string[];
   readonly scopes: readonly string[];
   readonly locale?: string | null;
   /** Effects that a grant may cover. */
@@ -31,6 +34,8 @@ export interface ChatOffer {
   readonly about: string;
   readonly locale: string;
   readonly suggestions: readonly string[];
+  /** Null if an offline stand-in plays it. */
+  readonly model?: string | null;
 }
 
 export interface Page {
@@ -106,10 +111,19 @@ const search = (query: Query): string => {
   return text === '' ? '' : `?${text}`;
 };
 
+/** Who asks. Somebody else, or in another tenant, gets a page of their own: another tab has changed that. */
+async function me(): Promise<Me> {
+  const found = await ask<Me>('/v1/me');
+  if (isHere(found.principal)) return found;
+  beginAnew();
+  return new Promise(() => {});
+}
+
 const at = (id: string): string => encodeURIComponent(id);
 
 export const api = {
-  me: () => ask<Me>('/v1/me'),
+  me,
+  changeTenant: (tenant: string) => post<object>('/v1/me/tenant', { tenant }),
   chats: () => ask<readonly ChatOffer[]>('/v1/chats'),
   messages: (chat: string) => ask<{ messages: never[]; session: string }>(`/v1/chats/${at(chat)}/messages`),
   reset: (chat: string) => post<{ session: string }>(`/v1/chats/${at(chat)}/reset`, {}),
@@ -131,8 +145,14 @@ export const api = {
     ask<{ prompts: readonly { prompt: Prompt; actions: readonly ActionView[] }[] }>(
       `/v1/sessions/${at(session)}/prompts`,
     ),
-  shown: (prompt: string, session: string, actions: readonly { id: string; revision: number }[]) =>
-    post<{ shown: boolean }>(`/v1/prompts/${at(prompt)}/shown`, { session, actions }),
+  shown: (
+    prompt: string,
+    seen: {
+      readonly session: string;
+      readonly actions: readonly { readonly id: string; readonly revision: number }[];
+      readonly chat?: string;
+    },
+  ) => post<{ shown: boolean }>(`/v1/prompts/${at(prompt)}/shown`, seen),
   grants: () => ask<{ grants: readonly Grant[] } | readonly Grant[]>('/v1/grants'),
   grant: (body: { action: string; where: object; forMs: number; uses: number }) =>
     post<Grant>('/v1/grants', body),

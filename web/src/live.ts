@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { BASE, type HistoryEntry } from './api.ts';
 import { connection } from './connection.ts';
+import { beginAnew } from './tenant.ts';
 
 export type Heard =
   | { readonly type: 'journal'; readonly session: string; readonly events: readonly HistoryEntry[] }
@@ -29,7 +30,9 @@ export function startLive(): void {
     tell(heard);
     tabs?.postMessage(heard);
   };
-  tabs?.addEventListener('message', ({ data }) => tell(data as Heard));
+  tabs?.addEventListener('message', ({ data }: MessageEvent<Heard | { type: 'moved' }>) =>
+    data.type === 'moved' ? beginAnew() : tell(data),
+  );
   if (tabs && navigator.locks)
     void navigator.locks.request('countersign-events', () => new Promise(() => listen(everywhere)));
   else listen(tell);
@@ -39,8 +42,8 @@ export function startLive(): void {
   connection.onBack(() => tell({ type: 'again' }));
 }
 
-/** Tells the other tabs that the conversation has gone on. */
-export const tellTabs = (): void => tabs?.postMessage({ type: 'again' });
+/** Tells the other tabs that the conversation has gone on, or that the person is in another tenant now. */
+export const tellTabs = (type: 'again' | 'moved' = 'again'): void => tabs?.postMessage({ type });
 
 function listen(told: (heard: Heard) => void): void {
   const source = new EventSource(`${BASE}/v1/events`);

@@ -30,12 +30,13 @@ export const en = {
   signedOutHow: 'Start Countersign in a terminal and open the link that it prints. The link works once.',
   loading: 'Loading…',
   failed: 'That did not work',
-  effects: { read: 'Read', write: 'Write', destructive: 'Destructive', external: 'External' },
+  effects: { read: 'Read', write: 'Write', destructive: 'Destructive', external: 'External', undo: 'Undo' },
   effectsLong: {
     read: 'Only looks',
     write: 'Changes something',
     destructive: 'Removes something',
     external: 'Reaches the world outside',
+    undo: 'Takes back what was done',
   },
   statuses: {
     pending: 'Waiting',
@@ -158,7 +159,11 @@ export const en = {
   doubtNote: 'What you found (goes on record)',
   stories: 'Conversations',
   pick: 'Pick a conversation',
-  pickHint: 'Each assistant has real tools. Whatever they would change, you are asked first.',
+  pickHint:
+    'Each assistant has real tools. As its policy says, a change runs at once or waits until you allow it. History has both.',
+  offlineModel:
+    'An offline stand-in plays the model: it knows this story, and is not a language model. With COUNTERSIGN_MODEL the server talks to one.',
+  model: (name: string) => `The model is ${name}.`,
   startAgain: 'Start again',
   startAgainSure: 'Forget this conversation and put its data back?',
   message: 'Message',
@@ -181,6 +186,8 @@ export const en = {
   search: 'Search',
   searchHint: 'Title or tool',
   filters: 'Filters',
+  tenant: 'Tenant',
+  tenantHint: 'Choosing another one opens it at once, in every tab.',
   agent: 'Agent',
   tool: 'Tool',
   effect: 'Effect',
@@ -290,6 +297,8 @@ export const en = {
     over: (text: string) => `> ${text}`,
     table: 'The figures',
     empty: 'No decisions yet.',
+    counted:
+      'Counted is what people allowed or denied, and what nobody decided in time; not what the policy or a standing permission allowed, nor undos.',
     day: 'Day',
     count: 'Number',
   },

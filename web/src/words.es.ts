@@ -31,12 +31,19 @@ export const es: Words = {
   signedOutHow: 'Iniciá Countersign en una terminal y abrí el enlace que imprime. El enlace sirve una vez.',
   loading: 'Cargando…',
   failed: 'No funcionó',
-  effects: { read: 'Lectura', write: 'Escritura', destructive: 'Destructiva', external: 'Externa' },
+  effects: {
+    read: 'Lectura',
+    write: 'Escritura',
+    destructive: 'Destructiva',
+    external: 'Externa',
+    undo: 'Deshacer',
+  },
   effectsLong: {
     read: 'Solo mira',
     write: 'Cambia algo',
     destructive: 'Elimina algo',
     external: 'Llega al mundo de afuera',
+    undo: 'Vuelve atrás lo hecho',
   },
   statuses: {
     pending: 'En espera',
@@ -158,7 +165,11 @@ export const es: Words = {
   doubtNote: 'Qué encontraste (queda registrado)',
   stories: 'Conversaciones',
   pick: 'Elegí una conversación',
-  pickHint: 'Cada asistente tiene herramientas de verdad. Antes de cambiar algo, te pregunta.',
+  pickHint:
+    'Cada asistente tiene herramientas de verdad. Según su política, un cambio se hace enseguida o espera a que lo permitas. El historial tiene todo.',
+  offlineModel:
+    'Un suplente sin conexión hace de modelo: conoce esta historia y no es un modelo de lenguaje. Con COUNTERSIGN_MODEL el servidor habla con uno.',
+  model: (name) => `El modelo es ${name}.`,
   startAgain: 'Empezar de nuevo',
   startAgainSure: '¿Olvidar esta conversación y devolver sus datos al principio?',
   message: 'Mensaje',
@@ -181,6 +192,8 @@ export const es: Words = {
   search: 'Buscar',
   searchHint: 'Título o herramienta',
   filters: 'Filtros',
+  tenant: 'Espacio',
+  tenantHint: 'Al elegir otro se abre enseguida, en todas las pestañas.',
   agent: 'Agente',
   tool: 'Herramienta',
   effect: 'Efecto',
@@ -303,6 +316,8 @@ export const es: Words = {
     over: (text) => `> ${text}`,
     table: 'Las cifras',
     empty: 'Todavía no hay decisiones.',
+    counted:
+      'Se cuenta lo que permitieron o denegaron personas, y lo que nadie decidió a tiempo; no lo que permitió la política o un permiso, ni lo que se deshizo.',
     day: 'Día',
     count: 'Cantidad',
   },

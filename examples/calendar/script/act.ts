@@ -120,7 +120,7 @@ export const offer = (things: readonly Thing[]): string =>
 
 /** One is meant: the soonest is offered, and the others are named. */
 function offerOne([soonest, ...others]: readonly Thing[]): string {
-  const also = others.length === 0 ? '' : `\nOr do you mean another one?\n${linesOf(others)}`;
+  const also = others.length === 0 ? '' : `\nOr do you mean another one?\n${linesOf(others, 2)}`;
   return `${offer([soonest!])}${also}`;
 }
 

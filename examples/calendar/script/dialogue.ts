@@ -95,8 +95,11 @@ function afterOffer(situation: Situation, world: World): Move | undefined {
   if (isReply(text, 'allow'))
     return offered.length > 0 ? { calls: offered.map(deleteOf) } : { say: 'It is no longer there.' };
   const rest = plainly(text);
-  const others = mentioned(said, world.things).filter((thing) => !offered.includes(thing));
-  const picked = picking(rest, others, scene) ?? picking(rest, world.things, scene);
+  // A place counts in what was said; whatever else there is has to be named.
+  const all = mentioned(said, world.things);
+  const others = all.filter((thing) => !offered.includes(thing));
+  const picked =
+    naming(rest, others, scene) ?? picking(rest, all, scene) ?? naming(rest, world.things, scene);
   if (picked) return { say: offer(picked) };
   const requests = understand(rest);
   if (isReply(text, 'deny') && (requests ?? []).every((request) => request.do === 'answer')) return LET_BE;
@@ -127,8 +130,16 @@ function picking(
   if (text === '' || among.length === 0) return undefined;
   const { reply, items } = replyTo(text, among);
   if (reply === 'select' && items) return items.map((at) => among[at]!);
-  const found = find(text, { ...world, things: among }, said);
-  return found.is === 'these' ? found.things : undefined;
+  return naming(text, among, { world, lastSaid: said });
+}
+
+function naming(
+  text: string,
+  among: readonly Thing[],
+  { world, lastSaid: said }: Scene,
+): readonly Thing[] | undefined {
+  const found = text === '' ? undefined : find(text, { ...world, things: among }, said);
+  return found?.is === 'these' ? found.things : undefined;
 }
 
 /** “When shall it be?” What they say now belongs to what they said before. */

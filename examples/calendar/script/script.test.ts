@@ -99,6 +99,10 @@ describe('in a conversation', () => {
   test.each<[string[], string[]]>([
     [["I don't need the meeting anymore", 'no, the budget meeting'], []],
     [["I don't need the meeting anymore", 'no, the budget meeting', 'yes'], [BUDGET]],
+    [["I don't need the meeting anymore", 'the second one', 'yes'], [BUDGET]],
+    [["I don't need the meeting anymore", '2', 'yes'], [BUDGET]],
+    [["I don't need the meeting anymore", 'the third one', 'yes'], []],
+    [["I don't need the meeting anymore", 'the dentist appointment', 'yes'], [DENTIST]],
     [["I don't need the meeting anymore", 'Is there anything on Friday?'], []],
     [["I don't need the meeting anymore", 'no'], []],
     [["I don't need the meeting anymore", 'maybe'], []],

@@ -68,8 +68,8 @@ export function lineOf(thing: Thing): string {
   return `“${thing.title}”${due}, ${thing.task.done ? 'completed' : 'open'}`;
 }
 
-export const linesOf = (things: readonly Thing[]): string =>
-  things.map((thing, i) => `${i + 1}. ${lineOf(thing)}`).join('\n');
+export const linesOf = (things: readonly Thing[], first = 1): string =>
+  things.map((thing, i) => `${i + first}. ${lineOf(thing)}`).join('\n');
 
 /** The things that a message speaks of, in the order of its lines. */
 export function mentioned(text: string, things: readonly Thing[]): readonly Thing[] {

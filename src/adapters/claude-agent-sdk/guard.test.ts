@@ -7,6 +7,7 @@ import type { Guarding } from '../guard.ts';
 import { type ClaudeGuarding, guard, type McpTool } from './index.ts';
 
 // The SDK starts a program of its own, which is not installed here: what it calls is called as it calls it.
+// With the real one: npm run test:claude-agent-sdk.
 
 function agentWith(more: Partial<ClaudeGuarding> = {}) {
   const waiting: ((held: readonly ActionView[]) => void)[] = [];
@@ -63,6 +64,22 @@ test('a tool that the SDK runs is held, handed over with what was shown, and its
     behavior: 'deny',
     message: expect.stringContaining('succeeded'),
   });
+});
+
+test('the SDK has to ask about every tool that is not a read, whatever would let it through', async () => {
+  const { hooks } = agentWith({ server: 'pages' });
+  const before = (tool_name: string, mcp_server?: object) =>
+    hooks.PreToolUse[0]!.hooks[0]!({ tool_name, mcp_server, tool_use_id: 'toolu_1' });
+  const pages = { name: 'pages', source: 'sdk' };
+  for (const asked of [
+    before('Bash'),
+    before('mcp__pages__trash_page', pages),
+    // Of another server: what it is called does not make it a read.
+    before('mcp__others__show_pages', { name: 'others', source: 'sdk' }),
+  ])
+    expect(await asked).toMatchObject({ hookSpecificOutput: { permissionDecision: 'ask' } });
+  for (const read of [before('Read'), before('mcp__pages__show_pages', pages)])
+    expect(await read).toEqual({ continue: true });
 });
 
 test('what the SDK says has failed is on record as failed', async () => {

@@ -7,8 +7,10 @@ import { HandedOver } from './handed-over.ts';
 import {
   argumentsFor,
   type CanUseTool,
+  type Hook,
   type Hooks,
   type McpResult,
+  type McpServer,
   type McpTool,
   type PermissionResult,
   toolUseIdOf,
@@ -28,7 +30,7 @@ export interface GuardedAgent<T extends McpTool> {
   readonly tools: T[];
   /** Holds every other tool until it is decided. What the SDK then does with it, it does in its own process. */
   readonly canUseTool: CanUseTool;
-  /** Tell the gate what came of tools that the SDK ran. */
+  /** Have the SDK ask about every tool, and tell the gate what came of those that it ran. */
   readonly hooks: Hooks;
 }
 
@@ -59,12 +61,16 @@ export function guard<T extends McpTool>(
     return { ...tool, handler };
   };
 
+  const ours = (name: string, server: McpServer | undefined): T | undefined => {
+    if (server?.source !== 'sdk' || server.name !== (guarding.server ?? server.name)) return undefined;
+    const prefix = `mcp__${server.name}__`;
+    return name.startsWith(prefix) ? inProcess.get(name.slice(prefix.length)) : undefined;
+  };
+
   /** A tool of ours goes by its own name: its handler finds there what was decided here. */
   const callOf = (name: string, input: Record<string, unknown>, options: Options): GuardedCall => {
     const { toolUseID: toolCallId, mcpServer } = options;
-    const isOurs = mcpServer?.source === 'sdk' && mcpServer.name === (guarding.server ?? mcpServer.name);
-    const prefix = `mcp__${mcpServer?.name}__`;
-    const tool = isOurs && name.startsWith(prefix) ? inProcess.get(name.slice(prefix.length)) : undefined;
+    const tool = ours(name, mcpServer);
     return tool === undefined
       ? { toolCallId, tool: name, args: input, run: 'canUseTool' }
       : { toolCallId, tool: tool.name, args: argumentsFor(tool, input) };
@@ -93,10 +99,25 @@ export function guard<T extends McpTool>(
     return { behavior: 'allow', updatedInput: now.args as Record<string, unknown> };
   };
 
-  return { tools: tools.map(wrapped), canUseTool, hooks: handedOver.hooks };
+  /** Whatever else would let it through, the SDK asks `canUseTool` then. */
+  const ask: Hook = async (input) => {
+    const { tool_name: name, mcp_server: mcpServer } = input as Begun;
+    const isRead = held.isRead(ours(name, mcpServer)?.name ?? name);
+    return isRead ? { continue: true } : { continue: true, hookSpecificOutput: ASK };
+  };
+  const hooks = { PreToolUse: [{ hooks: [ask] }], ...handedOver.hooks };
+
+  return { tools: tools.map(wrapped), canUseTool, hooks };
 }
 
 type Options = Parameters<CanUseTool>[2];
+
+interface Begun {
+  readonly tool_name: string;
+  readonly mcp_server?: McpServer;
+}
+
+const ASK = { hookEventName: 'PreToolUse', permissionDecision: 'ask' } as const;
 
 const told = (action: ActionView): string => JSON.stringify(modelResult(action));
 const denied = (message: string): PermissionResult => ({ behavior: 'deny', message });

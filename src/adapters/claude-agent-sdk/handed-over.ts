@@ -37,7 +37,7 @@ export class HandedOver {
     void this.#end(toolUseId, { status: 'in_doubt' }).catch(() => {});
   }
 
-  readonly hooks: Hooks = {
+  readonly hooks: Omit<Hooks, 'PreToolUse'> = {
     PostToolUse: [{ hooks: [(input) => this.#ended(input as Ended)] }],
     PostToolUseFailure: [{ hooks: [(input) => this.#ended(input as Ended)] }],
     SessionEnd: [{ hooks: [() => this.#endAll()] }],

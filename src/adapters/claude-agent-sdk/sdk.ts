@@ -20,19 +20,29 @@ export type PermissionResult =
   | { behavior: 'allow'; updatedInput: Record<string, unknown> }
   | { behavior: 'deny'; message: string };
 
+/** Where a tool comes from. */
+export interface McpServer {
+  readonly name: string;
+  readonly source: string;
+}
+
 export type CanUseTool = (
   toolName: string,
   input: Record<string, unknown>,
   options: {
     readonly signal: AbortSignal;
     readonly toolUseID: string;
-    readonly mcpServer?: { readonly name: string; readonly source: string };
+    readonly mcpServer?: McpServer;
   },
 ) => Promise<PermissionResult>;
 
-type Hook = (input: unknown) => Promise<{ continue: true }>;
-/** What the SDK tells once a tool has run. */
+export type Hook = (input: unknown) => Promise<{
+  continue: true;
+  hookSpecificOutput?: { hookEventName: 'PreToolUse'; permissionDecision: 'ask' };
+}>;
+/** What the SDK tells before a tool runs, and once it has. */
 export interface Hooks {
+  PreToolUse: { hooks: Hook[] }[];
   PostToolUse: { hooks: Hook[] }[];
   PostToolUseFailure: { hooks: Hook[] }[];
   SessionEnd: { hooks: Hook[] }[];

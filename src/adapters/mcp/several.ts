@@ -1,5 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { ProtocolError, Server as SdkServer, type ServerContext } from '@modelcontextprotocol/server';
+import {
+  ProtocolError,
+  Server as SdkServer,
+  type ServerCapabilities,
+  type ServerContext,
+} from '@modelcontextprotocol/server';
 import { StdioServerTransport, serveStdio } from '@modelcontextprotocol/server/stdio';
 import { NoEffect } from '../../core/errors.ts';
 import type { Json } from '../../core/json.ts';
@@ -7,22 +12,39 @@ import { errorText } from '../../gate/runtime.ts';
 import { DEFAULT_TIMEOUT_MS } from '../../gate/tool.ts';
 import { InDoubt } from '../guard.ts';
 import type { Catalogue, Known } from './catalogue.ts';
-import type { Asking } from './checkpoint.ts';
 import type { GatewayOptions } from './gateway.ts';
 import type { RunUpstream } from './held.ts';
-import { type Era, type Front, Link, nameInFront } from './link.ts';
+import { type Capability, type Era, Link, nameInFront } from './link.ts';
 import { isOwnTool, OWN_TOOLS } from './own-tools.ts';
+import { Owners } from './owners.ts';
+import { ClientSide } from './several-front.ts';
 import { forwarded } from './several-others.ts';
+import {
+  alsoSaying,
+  askingOf,
+  type Caller,
+  callerIn,
+  callerOf,
+  goneText,
+  inputOf,
+  type Request,
+  requestOf,
+  rpcFailure,
+  throwAsItCame,
+  unlisted,
+  withoutType,
+} from './several-requests.ts';
+import { Subscriptions } from './subscriptions.ts';
 import { identityOf } from './upstream.ts';
 import {
   type CallResult,
   CLIENT_CAPABILITIES,
   CLIENT_INFO,
-  canElicit,
-  INVALID_PARAMS,
+  type Frame,
+  type Id,
+  isStateless,
   type Members,
   membersOf,
-  RpcFailure,
   saying,
 } from './wire.ts';
 
@@ -31,17 +53,11 @@ export const severalServers = (options: GatewayOptions): Promise<undefined> => n
 
 /** What runs has so long to end when the client is gone: a little less than clients give. */
 const GRACE_MS = 1500;
-
-/** How long a list waits for servers to begin. Clients wait for a minute, or for half of one. */
-const PATIENCE_MS = 15_000;
-
-/** Who calls, as the call says it or as it was said at the beginning. */
-interface Caller {
-  readonly era: Era;
-  readonly name: string;
-  readonly capabilities: Members;
-  readonly isAskedElsewhere: boolean;
-}
+const DISCOVER = 'server/discover';
+/** A client is kept waiting so long for its very first answer, which says what there is. */
+const BEGIN_MS = 8000;
+/** And so long for the answer that its servers know what it wants to hear of. */
+const LISTEN_MS = 5000;
 
 interface Linked {
   readonly link: Link;
@@ -55,16 +71,23 @@ class Several {
   /** By the name that the client knows. */
   readonly #tools = new Map<string, Known>();
   readonly #gaveUp = new AbortController();
-  #begun: Promise<void> | undefined;
+  readonly #owners = new Owners(() => this.#links.filter(({ isReady }) => isReady));
+  readonly #subscriptions = new Subscriptions(this.#owners);
+  /** What the servers see of the client, from its first message on. */
+  readonly #front: ClientSide;
 
   constructor(options: GatewayOptions) {
     this.#options = options;
-    const { config, checkpoint } = options;
+    const { config, checkpoint, log } = options;
+    const relist = (link: Link, agent: string) => this.#learn(this.#servers.get(link.server.name)!, agent);
+    this.#front = new ClientSide({ relist, log });
     this.#servers = new Map(
       config.servers.map((server) => {
         const link = new Link(server);
-        const runner = (tool: Known) => this.#runner(link, tool, {});
-        return [server.name, { link, catalogue: checkpoint.add(server.name, identityOf(server), runner) }];
+        const catalogue = checkpoint.add(server.name, identityOf(server), (tool) =>
+          this.#runner({ link, catalogue }, tool, {}),
+        );
+        return [server.name, { link, catalogue }];
       }),
     );
   }
@@ -75,10 +98,12 @@ class Several {
     for (const event of ['end', 'close', 'error']) input.once(event, () => over.resolve());
     output.once('error', () => over.resolve());
     leaving.addEventListener('abort', () => over.resolve(), { once: true });
+    const transport = new StdioServerTransport(input, output);
     const served = serveStdio(({ era }) => this.#serve(era), {
-      transport: new StdioServerTransport(input, output),
+      transport,
       onerror: (error) => log(`The client sent what is not a message: ${error.message}`),
     });
+    overhear(transport, (frame) => this.#hear(frame), log);
     await over.promise;
     await checkpoint.leave(GRACE_MS, () => this.#gaveUp.abort(new InDoubt('The client is gone.')));
     await served.close();
@@ -90,20 +115,28 @@ class Several {
     return [...this.#servers.values()].map(({ link }) => link);
   }
 
-  #serve(era: Era): SdkServer {
-    const capabilities = {
-      tools: { listChanged: true },
-      prompts: { listChanged: true },
-      resources: { listChanged: true },
-    };
-    const server = new SdkServer({ name: 'countersign', version: '1' }, { capabilities });
-    const begun = (context: ServerContext) => {
-      const caller = this.#callerOf(server, era, context);
-      return { caller, all: this.#begin(this.#frontOf(server, caller)) };
+  /**
+   * Says what there is, and serves it. A client of before 2026 waits until that is known. Since then clients start a
+   * gateway only to ask, and end it: no server is begun for that, and each may have anything.
+   */
+  async #serve(era: Era): Promise<SdkServer> {
+    if (era === 'legacy')
+      await Promise.race([
+        Promise.all(this.#links.map(({ opened }) => opened)),
+        delay(BEGIN_MS, undefined, { ref: false }),
+      ]);
+    const server = new SdkServer(
+      { name: 'countersign', version: '1' },
+      { capabilities: capabilitiesOf(this.#links) },
+    );
+    this.#front.answeredBy(server);
+    const heardFrom = (context: ServerContext) => {
+      this.#front.listens();
+      return this.#callerOf(server, era, context);
     };
     server.setRequestHandler('tools/list', async (_, context) => {
-      const { caller, all } = begun(context);
-      await all;
+      const caller = heardFrom(context);
+      await this.#openAll();
       const lists = await Promise.all(
         [...this.#servers.values()].map((each) => this.#list(each, caller.name)),
       );
@@ -111,80 +144,72 @@ class Several {
       return { tools } as never;
     });
     server.setRequestHandler('tools/call', async ({ params }, context) => {
-      // It waits for its own server only.
-      const { caller } = begun(context);
+      // It is about its own server only.
+      const caller = heardFrom(context);
       const result = await this.#call(params as Members, caller, context).catch(throwAsItCame);
       return (era === 'modern' ? result : withoutType(result)) as never;
     });
     forwarded(server, {
-      opened: (context) => begun(context).all,
-      links: () => this.#links.filter(({ isReady }) => isReady),
+      opened: (context) => {
+        heardFrom(context);
+        return this.#openAll();
+      },
+      links: this.#links,
+      owners: this.#owners,
+      subscriptions: this.#subscriptions,
+      log: this.#options.log,
     });
     return server;
   }
 
-  /** Begins the servers, once. One that takes its time keeps nobody waiting: the client is told when it is there. */
-  #begin(front: Front): Promise<void> {
-    const begin = async () => {
-      let isLate = false;
-      const opening = this.#links.map(async (link) => {
-        await link.open(front);
-        if (isLate && link.isReady) front.changed('tools', link);
-      });
-      await Promise.race([Promise.all(opening), delay(PATIENCE_MS, undefined, { ref: false })]);
-      isLate = true;
-    };
-    this.#begun ??= begin();
-    return this.#begun;
+  async #openAll(): Promise<void> {
+    await Promise.all(this.#links.map((link) => link.openSoon(this.#front)));
+  }
+
+  /**
+   * Hears what the SDK keeps to itself: the first message, and since 2026 which resources the client wants to hear of.
+   * What has to be done before the message goes on is waited for, but not for long.
+   */
+  async #hear(frame: Frame): Promise<void> {
+    const { id, method, params } = frame;
+    if (!this.#front.isKnown && (method === 'initialize' || (isStateless(params) && method !== DISCOVER))) {
+      this.#front.introduce(callerIn(frame, this.#options.config.settings.ask));
+      void this.#openAll();
+    }
+    if (method === 'notifications/cancelled')
+      void this.#subscriptions.dropAll(params?.requestId as Id).catch(() => {});
+    if (method !== 'subscriptions/listen' || id === undefined) return;
+    const { resourceSubscriptions: wanted } = membersOf(params?.notifications);
+    if (Array.isArray(wanted) && wanted.length > 0)
+      await Promise.race([this.#listen(id, wanted.map(String)), delay(LISTEN_MS, undefined, { ref: false })]);
+  }
+
+  async #listen(id: Id, wanted: readonly string[]): Promise<void> {
+    await this.#openAll();
+    const add = (uri: string) =>
+      this.#subscriptions
+        .add(id, uri)
+        .catch((error: unknown) => this.#options.log(`Not subscribed: ${errorText(error)}`));
+    await Promise.all(wanted.map(add));
   }
 
   #callerOf(server: SdkServer, era: Era, { mcpReq: { envelope } }: ServerContext): Caller {
+    const { ask } = this.#options.config.settings;
     const said = membersOf(envelope);
-    const info = era === 'modern' ? said[CLIENT_INFO] : server.getClientVersion();
-    const capabilities = membersOf(
-      era === 'modern' ? said[CLIENT_CAPABILITIES] : server.getClientCapabilities(),
-    );
-    const { name = '' } = membersOf(info);
-    const isAskedElsewhere = this.#options.config.settings.ask === 'inbox' || !canElicit(capabilities);
-    return { era, name: String(name), capabilities, isAskedElsewhere };
-  }
-
-  #frontOf(server: SdkServer, { era, capabilities, name }: Caller): Front {
-    const { log } = this.#options;
-    return {
-      era,
-      capabilities,
-      log,
-      ask: (method, params, signal) =>
-        server.request({ method, params } as never, { signal, timeout: DEFAULT_TIMEOUT_MS }),
-      changed: (what, link) => {
-        const tell = {
-          tools: async () => {
-            await this.#list(this.#servers.get(link.server.name)!, name);
-            await server.sendToolListChanged();
-          },
-          prompts: () => server.sendPromptListChanged(),
-          resources: () => server.sendResourceListChanged(),
-        };
-        tell[what]().catch((error: unknown) => log(`The client could not be told: ${errorText(error)}`));
-      },
-    };
+    return era === 'modern'
+      ? callerOf(era, said[CLIENT_INFO], said[CLIENT_CAPABILITIES], ask)
+      : callerOf(era, server.getClientVersion(), server.getClientCapabilities(), ask);
   }
 
   /** What a server has now, as the client is to see it; of one that is gone, what it had. */
-  async #list({ link, catalogue }: Linked, agent: string): Promise<Json[]> {
-    const { checkpoint, log } = this.#options;
+  async #list(linked: Linked, agent: string): Promise<Json[]> {
+    const { log } = this.#options;
+    const { link, catalogue } = linked;
     const { name: server } = link.server;
-    const listed: Json[] = [];
-    try {
-      if (link.isReady && link.has('tools'))
-        await link.list('tools/list', 'tools', (page) => {
-          checkpoint.learn(server, page, agent);
-          listed.push(...page);
-        });
-    } catch (error) {
+    const listed = await this.#learn(linked, agent).catch((error: unknown): Json[] => {
       log(`The tools of ${server} could not be listed: ${errorText(error)}`);
-    }
+      return [];
+    });
     const tools = listed.length > 0 ? listed : (catalogue.all().map(({ tool }) => tool) as unknown as Json[]);
     return tools.flatMap((tool) => {
       const known = catalogue.get(String(membersOf(tool).name));
@@ -200,6 +225,17 @@ class Several {
     });
   }
 
+  /** What it lists is compared with what it listed before. */
+  async #learn({ link }: Linked, agent: string): Promise<Json[]> {
+    const listed: Json[] = [];
+    if (link.isReady && link.has('tools'))
+      await link.list('tools/list', 'tools', (page) => {
+        this.#options.checkpoint.learn(link.server.name, page, agent);
+        listed.push(...page);
+      });
+    return listed;
+  }
+
   async #call(params: Members, caller: Caller, { mcpReq }: ServerContext): Promise<CallResult> {
     const { checkpoint } = this.#options;
     const { name, arguments: args = {} } = params;
@@ -207,11 +243,16 @@ class Several {
     const agent = caller.name;
     if (caller.isAskedElsewhere && isOwnTool(name))
       return checkpoint.own(name as string, args, { servers: [...this.#servers.keys()], agent, signal });
-    const tool = this.#tools.get(name as string) ?? (await this.#find(String(name), agent));
+    const found = this.#tools.get(name as string) ?? (await this.#find(String(name), agent));
+    const linked = this.#servers.get(found?.server ?? this.#serverIn(String(name)) ?? '');
+    if (linked === undefined) throw unlisted(name);
+    const { link, catalogue } = linked;
+    await link.open(this.#front);
+    if (!link.isReady)
+      return saying(`The server ${link.server.name} is gone, and nothing was run. ${link.gone}`);
+    // It may have begun again, with another tool of that name.
+    const tool = catalogue.get(found?.tool.name ?? '');
     if (tool === undefined) throw unlisted(name);
-    const { link } = this.#servers.get(tool.server)!;
-    if (link.gone !== undefined)
-      return saying(`The server ${tool.server} is gone, and nothing was run. ${link.gone}`);
     const request = requestOf(link, caller, mcpReq);
     if (checkpoint.passes(tool, args, agent)) {
       const { inputResponses, requestState } = inputOf(mcpReq);
@@ -219,31 +260,42 @@ class Several {
         ...(inputResponses ? { inputResponses } : {}),
         ...(requestState ? { requestState } : {}),
       };
-      return this.#send(link, tool, args, { ...request, ...input }, signal);
+      return this.#send(link, tool, args, { ...request, ...input }, signal).catch((error: unknown) => {
+        if (link.isReady || ProtocolError.isInstance(error)) throw error;
+        return saying(`It was not answered. ${goneText(link)}`);
+      });
     }
     const asking = askingOf(caller, mcpReq);
-    const run = this.#runner(link, tool, request, asking.by === 'inbox' ? undefined : signal);
-    return checkpoint.call({ id, tool, args, agent, asking, signal, run });
+    const run = this.#runner(linked, tool, request, asking.by === 'inbox' ? undefined : signal);
+    const result = await checkpoint.call({ id, tool, args, agent, asking, signal, run });
+    return link.isReady ? result : alsoSaying(result, goneText(link));
+  }
+
+  #serverIn(name: string): string | undefined {
+    return this.#links.find(({ server }) => name.startsWith(nameInFront(server.name, '')))?.server.name;
   }
 
   /** What was not listed yet: its server may be about to begin. */
   async #find(name: string, agent: string): Promise<Known | undefined> {
     const theirs = this.#links.filter(({ server }) => name.startsWith(nameInFront(server.name, '')));
     for (const link of theirs) {
-      await link.opened;
+      await link.open(this.#front);
       await this.#list(this.#servers.get(link.server.name)!, agent);
     }
     return this.#tools.get(name);
   }
 
   /** Runs a call with what was allowed; for the client's own call if that is open. */
-  #runner(link: Link, tool: Known, request: Request, call?: AbortSignal): RunUpstream {
+  #runner({ link, catalogue }: Linked, tool: Known, request: Request, call?: AbortSignal): RunUpstream {
     return async (args, input, running) => {
-      if (link.gone !== undefined) throw new NoEffect(`The server ${tool.server} is gone.`);
+      await link.open(this.#front);
+      if (catalogue.get(tool.tool.name)?.version !== tool.version)
+        throw new NoEffect(`The server ${tool.server} has changed its tool ${tool.tool.name} meanwhile.`);
       const signals = [running.signal, this.#gaveUp.signal, ...(call ? [call] : [])];
       try {
         return await this.#send(link, tool, args, { ...request, ...input }, AbortSignal.any(signals));
       } catch (error) {
+        if (NoEffect.is(error)) throw error;
         // It was sent, and what came of it was not heard.
         throw ProtocolError.isInstance(error) ? rpcFailure(error) : new InDoubt(errorText(error));
       }
@@ -251,80 +303,42 @@ class Several {
   }
 
   #send(link: Link, { tool }: Known, args: Json, request: Request, signal: AbortSignal): Promise<CallResult> {
-    const { onProgress, ...more } = request;
+    const { onProgress, onMessage, ...more } = request;
     const params = { ...more, name: tool.name, arguments: args } as Members;
     return link.request('tools/call', params, {
       signal,
       timeout: DEFAULT_TIMEOUT_MS,
       ...(onProgress ? { onProgress } : {}),
+      ...(onMessage ? { onMessage } : {}),
     });
   }
 }
 
-type Req = ServerContext['mcpReq'];
-
-/** What goes along with a call besides its name and arguments. */
-interface Request {
-  readonly _meta?: Members;
-  readonly inputResponses?: Json;
-  readonly requestState?: Json;
-  readonly onProgress?: (progress: Members) => void;
-}
-
-/** The client's own words about itself go on to a server of the same era; else it is only us whom it can ask. */
-function requestOf(
-  link: Link,
-  { era, capabilities }: Caller,
-  { _meta = {}, envelope, notify }: Req,
-): Request {
-  const { progressToken, ...meta } = _meta as Record<string, Json>;
-  const said =
-    era === 'modern' && link.era === 'modern'
-      ? { [CLIENT_CAPABILITIES]: capabilities, [CLIENT_INFO]: membersOf(envelope)[CLIENT_INFO] ?? {} }
-      : {};
-  const onProgress = (progress: Members) =>
-    // It may come when the call has been answered.
-    void notify({ method: 'notifications/progress', params: { ...progress, progressToken } }).catch(() => {});
+/** Only what some server has. */
+function capabilitiesOf(links: readonly Link[]): ServerCapabilities {
+  const some = (capability: Capability) => links.some((link) => link.mayHave(capability));
+  const listChanged = true;
   return {
-    ...(Object.keys({ ...meta, ...said }).length > 0 ? { _meta: { ...meta, ...said } as Members } : {}),
-    ...(progressToken === undefined ? {} : { onProgress }),
+    tools: { listChanged },
+    ...(some('prompts') ? { prompts: { listChanged } } : {}),
+    ...(some('resources') ? { resources: { listChanged, subscribe: some('subscriptions') } } : {}),
+    ...(some('completions') ? { completions: {} } : {}),
+    ...(some('logging') ? { logging: {} } : {}),
   };
 }
 
-const inputOf = ({ requestState, inputResponses }: Req): { requestState: Json; inputResponses: Json } => ({
-  requestState: requestState<Json>() as Json,
-  inputResponses: inputResponses as Json,
-});
-
-function askingOf({ era, isAskedElsewhere }: Caller, mcpReq: Req): Asking {
-  if (isAskedElsewhere) return { by: 'inbox' };
-  if (era === 'modern') return { by: 'input_required', ...inputOf(mcpReq) };
-  return {
-    by: 'elicitation',
-    elicit: (question, signal) =>
-      mcpReq.send(
-        { method: 'elicitation/create', params: question as never },
-        { signal, timeout: DEFAULT_TIMEOUT_MS },
-      ),
+/** Hears each message before it goes on, in order. */
+function overhear(
+  transport: StdioServerTransport,
+  hear: (frame: Frame) => Promise<void>,
+  log: (text: string) => void,
+): void {
+  const goOn = transport.onmessage!;
+  let before: Promise<void> = Promise.resolve();
+  transport.onmessage = (message) => {
+    before = before
+      .then(() => hear(message as Frame))
+      .catch((error: unknown) => log(`A message was not understood: ${errorText(error)}`))
+      .then(() => goOn(message));
   };
-}
-
-const unlisted = (name: Json | undefined): RpcFailure => {
-  const message = `No server lists a tool ${JSON.stringify(name ?? null)}. Nothing was run.`;
-  return new RpcFailure({ code: INVALID_PARAMS, message });
-};
-
-const rpcFailure = ({ code, message, data }: ProtocolError): RpcFailure =>
-  new RpcFailure({ code, message, ...(data === undefined ? {} : { data: data as Json }) });
-
-/** An error of a server, or of ours, as the client would have had it. */
-function throwAsItCame(error: unknown): never {
-  if (!(error instanceof RpcFailure)) throw error;
-  const { code, message, data } = error.error;
-  throw new ProtocolError(code, message, data);
-}
-
-/** Who speaks the older protocol does not know the word. */
-function withoutType({ resultType: _, ...result }: CallResult): CallResult {
-  return result;
 }

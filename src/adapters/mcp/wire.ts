@@ -52,6 +52,10 @@ const META = 'io.modelcontextprotocol/';
 export const PROTOCOL_VERSION: string = `${META}protocolVersion`;
 export const CLIENT_CAPABILITIES: string = `${META}clientCapabilities`;
 export const CLIENT_INFO: string = `${META}clientInfo`;
+export const LOG_LEVEL: string = `${META}logLevel`;
+
+/** The revision since which every request stands for itself. */
+export const MODERN = '2026-07-28';
 
 /** An error that the other side answered with, or that is answered. */
 export class RpcFailure extends Error {
@@ -87,10 +91,21 @@ export function textOf(result: CallResult): string {
     .join('\n');
 }
 
+const LEVELS = ['debug', 'info', 'notice', 'warning', 'error', 'critical', 'alert', 'emergency'];
+
+/** Whether a log message is for somebody who wants to hear from that level on. */
+export const isAsLoud = (level: unknown, from: unknown): boolean =>
+  LEVELS.indexOf(level as string) >= LEVELS.indexOf(from as string);
+
+const ACTION = 'countersign/action';
+
+/** Whether a result tells what is on record of an action. */
+export const isFromRecord = (result: CallResult): boolean => ACTION in membersOf(result._meta);
+
 /** Says something instead of a result. It is an error, so that nobody looks for the tool's own output in it. */
 export const saying = (text: string, action?: Members): CallResult => ({
   resultType: 'complete',
   content: [{ type: 'text', text }],
   isError: true,
-  ...(action ? { _meta: { 'countersign/action': action } } : {}),
+  ...(action ? { _meta: { [ACTION]: action } } : {}),
 });

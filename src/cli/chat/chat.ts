@@ -18,6 +18,8 @@ export class Chat {
   readonly #screen: Screen;
   readonly #leaving: AbortSignal;
   readonly #tell: Teller;
+  /** What was asked when somebody last looked: whatever of it is not on the screen is not for this person. */
+  #looked: ReadonlySet<string> = new Set();
   /** What `/undo n` counts in. */
   #listed: ActionView[] = [];
 
@@ -45,8 +47,7 @@ export class Chat {
     const { waiting } = this.#tell;
     const stop = new AbortController();
     const changed = new AbortController();
-    if (waiting !== undefined && this.#screen.isLive)
-      this.#watch(waiting, stop.signal, () => changed.abort());
+    if (this.#screen.isLive) this.#watch(waiting, stop.signal, () => changed.abort());
     try {
       return await this.#screen.ask(waiting, changed.signal);
     } finally {
@@ -54,13 +55,20 @@ export class Chat {
     }
   }
 
-  #watch(waiting: Confirmation, signal: AbortSignal, changed: () => void): void {
-    void this.#changes(waiting, signal).then((hasChanged) => hasChanged && changed());
-    void this.#queue(signal).catch(() => {});
+  #watch(waiting: Confirmation | undefined, signal: AbortSignal, changed: () => void): void {
+    if (waiting !== undefined)
+      void this.#changes(waiting, signal).then((hasChanged) => hasChanged && changed());
+    void this.#prompts(waiting, signal, changed).catch(() => {});
   }
 
-  async #queue(signal: AbortSignal): Promise<void> {
-    for await (const count of this.#room.queued(signal)) if (!signal.aborted) this.#screen.queued(count);
+  /** Tells how many wait after what is asked; comes to an end when something is asked that is not on the screen. */
+  async #prompts(waiting: Confirmation | undefined, signal: AbortSignal, changed: () => void): Promise<void> {
+    for await (const { asked, queued } of this.#room.prompts(signal)) {
+      if (signal.aborted) return;
+      if (waiting === undefined && asked.some((action) => !this.#looked.has(nameOf(action))))
+        return changed();
+      this.#screen.queued(queued);
+    }
   }
 
   /** Comes to an end when what waits was decided elsewhere, or its time is over. */
@@ -88,6 +96,10 @@ export class Chat {
     }
     const shown = this.#tell.waiting;
     if (shown !== undefined && (await this.#isAnsweredElsewhere(shown, entered))) return undefined;
+    if (entered.type === 'changed' || (await this.#isUnseen(shown, entered))) {
+      await this.#look();
+      return undefined;
+    }
     const { conversation, talk } = this.#room;
     switch (entered.type) {
       case 'decision':
@@ -114,9 +126,11 @@ export class Chat {
   }
 
   /** What has happened meanwhile, and what waits. */
-  #look(): Promise<void> {
+  async #look(): Promise<void> {
     const { gate, conversation, talk } = this.#room;
-    return this.#turn(async function* () {
+    const { asked } = await this.#room.openPrompts();
+    this.#looked = new Set(asked.map(nameOf));
+    await this.#turn(async function* () {
       await gate.sweep();
       yield* conversation.resume(talk);
     });
@@ -144,6 +158,19 @@ export class Chat {
     const isNews = await this.#tellNews(shown, isAnswer && !hasChanged);
     if (!hasChanged && !(isNews && isAnswer)) return false;
     await this.#look();
+    return true;
+  }
+
+  /**
+   * Another window of the same person may have been asked: to the gate they have seen it, and a word typed here would
+   * be their answer.
+   */
+  async #isUnseen(shown: Confirmation | undefined, entered: Entered): Promise<boolean> {
+    if (entered.type !== 'line' || entered.text.trim() === '' || entered.text.startsWith('/')) return false;
+    const seen = new Set(shown?.actions.map(nameOf));
+    const { asked } = await this.#room.openPrompts();
+    if (asked.every((action) => seen.has(nameOf(action)))) return false;
+    this.#tell.lines([{ text: `! ${this.#tell.words.askedElsewhere}`, style: 'yellow' }]);
     return true;
   }
 
@@ -233,6 +260,8 @@ export class Chat {
     this.#tell.lines([{ text: words.reset }]);
   }
 }
+
+const nameOf = ({ id, revision }: ActionView): string => `${id}.${revision}`;
 
 /** Whether words can only be meant for what was shown. */
 async function isReply(text: string, { actions }: Confirmation, locale: string): Promise<boolean> {

@@ -60,14 +60,22 @@ test('anything longer than a key is a sentence', () => {
   expect(choices(1).take('1')).toBeUndefined();
 });
 
-test('numbers leave items out and take them in again; nothing is decided by that', () => {
+test('numbers choose, as they do in words; what is not chosen waits on', () => {
   const three = choices(3);
-  expect(three.take('1, 3')).toBe('picked');
-  expect(three.leftOut).toBe('Leaves out: 1, 3');
-  expect(three.take('1')).toBe('picked');
-  expect(three.list[0]).toEqual({ key: 'y', label: 'Delete (2 of 3)' });
-  expect(verdicts(three.take('y'))).toEqual(['allow', 'allow', 'deny']);
-  expect(verdicts(three.take('n'))).toEqual(['deny', 'deny', 'deny']);
+  expect(three.list.at(-1)).toEqual({ key: '1-3', label: 'only these' });
+  expect(three.labelOf('1, 3')).toBe('Delete (2 of 3)');
+  expect(three.labelOf('1 2 3')).toBe('Delete');
+  expect(three.take('1, 3')).toEqual({
+    type: 'decision',
+    decisions: [
+      { action: 'a1', revision: 2, verdict: 'allow' },
+      { action: 'a3', revision: 2, verdict: 'allow' },
+    ],
+  });
+  expect(three.take('2 2')).toEqual({
+    type: 'decision',
+    decisions: [{ action: 'a2', revision: 2, verdict: 'allow' }],
+  });
 });
 
 test('all or none has no numbers, and an undo cannot be changed', () => {

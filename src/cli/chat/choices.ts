@@ -12,11 +12,10 @@ export interface Choice {
   readonly label: string;
 }
 
-/** What the keys mean while something waits. Pure, but for what was left out. */
+/** What the keys mean while something waits. Numbers choose, as they do in words. */
 export class Choices {
   readonly #waiting: Confirmation;
   readonly #words: Words;
-  readonly #leftOut = new Set<number>();
   /** How many prompts wait after this one. */
   queued: number;
 
@@ -28,18 +27,13 @@ export class Choices {
 
   get list(): Choice[] {
     const { actions } = this.#waiting;
-    const { deny } = labelsOf(actions, this.#words);
+    const { allow, deny } = labelsOf(actions, this.#words);
     return [
-      { key: this.#words.allowKey, label: this.#allow },
+      { key: this.#words.allowKey, label: allow },
       { key: 'n', label: deny },
       ...(mayEdit(actions) ? [{ key: 'e', label: this.#words.change }] : []),
       ...(mayPick(actions) ? [{ key: `1-${actions.length}`, label: this.#words.pick }] : []),
     ];
-  }
-
-  get leftOut(): string | undefined {
-    if (this.#leftOut.size === 0) return undefined;
-    return this.#words.leavesOut([...this.#leftOut].toSorted((a, b) => a - b).join(', '));
   }
 
   get after(): string | undefined {
@@ -56,33 +50,29 @@ export class Choices {
 
   /** What Enter would do, if the line is nothing but a key. */
   labelOf(line: string): string | undefined {
+    const { actions } = this.#waiting;
     const key = this.#keyIn(line);
-    if (key === 'allow') return this.#allow;
-    if (key === 'deny') return labelsOf(this.#waiting.actions, this.#words).deny;
+    if (key === undefined) return undefined;
     if (key === 'edit') return this.#words.change;
-    return key === undefined ? undefined : this.#words.pick;
+    const { allow, deny } = labelsOf(actions, this.#words);
+    if (key === 'deny') return deny;
+    return key === 'allow' || key.size === actions.length
+      ? allow
+      : this.#words.someOf(allow, key.size, actions.length);
   }
 
-  /** What a line of nothing but a key does: a decision, or to leave items out, which decides nothing yet. */
-  take(line: string): Entered | 'picked' | undefined {
+  /** What a line of nothing but a key does. What is not chosen waits on. */
+  take(line: string): Entered | undefined {
     const { actions } = this.#waiting;
     const key = this.#keyIn(line);
     if (key === undefined) return undefined;
     if (key === 'edit') return { type: 'edit' };
-    if (key === 'allow') return { type: 'decision', decisions: decisionsOn(actions, 'allow', this.#leftOut) };
-    if (key === 'deny') return { type: 'decision', decisions: decisionsOn(actions, 'deny') };
-    for (const number of key) if (!this.#leftOut.delete(number)) this.#leftOut.add(number);
-    return 'picked';
+    if (typeof key === 'string') return { type: 'decision', decisions: decisionsOn(actions, key) };
+    const chosen = actions.filter((_, i) => key.has(i + 1));
+    return { type: 'decision', decisions: decisionsOn(chosen, 'allow') };
   }
 
-  get #allow(): string {
-    const { actions } = this.#waiting;
-    const { allow } = labelsOf(actions, this.#words);
-    const { length } = actions;
-    return this.#leftOut.size === 0 ? allow : this.#words.someOf(allow, length - this.#leftOut.size, length);
-  }
-
-  #keyIn(line: string): 'allow' | 'deny' | 'edit' | readonly number[] | undefined {
+  #keyIn(line: string): 'allow' | 'deny' | 'edit' | ReadonlySet<number> | undefined {
     const { actions } = this.#waiting;
     const typed = line.trim().toLowerCase();
     if (typed === 'y' || typed === this.#words.allowKey) return 'allow';
@@ -90,6 +80,6 @@ export class Choices {
     if (typed === 'e' && mayEdit(actions)) return 'edit';
     if (!mayPick(actions) || !/^\d+(?:[\s,]+\d+)*$/.test(typed)) return undefined;
     const numbers = typed.split(/[\s,]+/).map(Number);
-    return numbers.every((number) => number >= 1 && number <= actions.length) ? numbers : undefined;
+    return numbers.every((number) => number >= 1 && number <= actions.length) ? new Set(numbers) : undefined;
   }
 }

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Data, Story } from '../../../examples/story.ts';
 import { type Conversation, createConversation, type Talk } from '../../conversation/index.ts';
 import { openPrompts } from '../../conversation/open-prompts.ts';
@@ -20,6 +21,13 @@ export interface RoomOptions {
   readonly model: Chosen;
   readonly by: Principal;
 }
+
+export interface OpenPrompts {
+  readonly asked: readonly ActionView[];
+  readonly queued: number;
+}
+
+const UNTIL_IT_IS_THERE_MS = 500;
 
 /** A story that a person is in: its data, its gate, and the session that is going on. */
 export class Room {
@@ -78,16 +86,38 @@ export class Room {
     return all;
   }
 
-  /** Tells how many prompts wait after the one that is live, whenever that may have changed. */
-  async *queued(signal: AbortSignal): AsyncGenerator<number, void, void> {
+  /** What the person is asked about at present, and how many prompts wait after that. */
+  async openPrompts(): Promise<OpenPrompts> {
+    const all = await openPrompts(this.gate, this.talk);
+    return {
+      asked: all.filter(({ prompt }) => prompt.state === 'shown').flatMap(({ actions }) => actions),
+      queued: all.filter(({ prompt }) => prompt.state === 'queued').length,
+    };
+  }
+
+  /** The same, whenever it may have changed. */
+  async *prompts(signal: AbortSignal): AsyncGenerator<OpenPrompts, void, void> {
+    for await (const _ of this.#news(signal)) yield await this.openPrompts();
+  }
+
+  /** Whenever something may have happened in the session; and once at first. */
+  async *#news(signal: AbortSignal): AsyncGenerator<void, void, void> {
     const { gate, talk, by } = this;
-    const news = gate.subscribe({ by, session: talk.session, signal });
-    // It listens before it looks: what happens in between is not missed.
-    for (let heard = news.next(); ; heard = news.next()) {
-      // Whoever leaves in the middle does not wait for it.
-      heard.catch(() => {});
-      yield (await openPrompts(gate, talk)).filter(({ prompt }) => prompt.state === 'queued').length;
-      if ((await heard).done) return;
+    while (!signal.aborted) {
+      try {
+        const news = gate.subscribe({ by, session: talk.session, signal });
+        // It listens before anybody looks: what happens in between is not missed.
+        for (let heard = news.next(); ; heard = news.next()) {
+          // Whoever leaves in the middle does not wait for it.
+          heard.catch(() => {});
+          yield;
+          if ((await heard).done) return;
+        }
+      } catch (error) {
+        if (!CountersignError.is(error, 'NOT_FOUND')) throw error;
+        // Nobody has said anything in it: another window may be the first.
+        await delay(UNTIL_IT_IS_THERE_MS, undefined, { signal, ref: false });
+      }
     }
   }
 

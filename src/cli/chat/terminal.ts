@@ -231,7 +231,7 @@ export class Terminal implements Screen {
     const label = choices?.labelOf(line);
     const chosen = choices?.take(line);
     this.#editor.take();
-    if (chosen === 'picked' || line.trim() === '') return;
+    if (line.trim() === '') return;
     this.#erase();
     this.#output.write(`${this.#paint(PROMPT + (label ?? line), 'bold')}\n`);
     resolve(chosen ?? { type: 'line', text: line });
@@ -283,7 +283,6 @@ export class Terminal implements Screen {
     const offered = choices.list.map(({ key, label }) => `[${key}] ${label}`);
     const rows = [row(text, isShort ? 'red' : 'dim')];
     if (choices.after !== undefined) rows.push(row(choices.after, 'dim'));
-    if (choices.leftOut !== undefined) rows.push(row(choices.leftOut, 'yellow'));
     let line = '';
     for (const each of offered) {
       const longer = line === '' ? each : `${line}   ${each}`;

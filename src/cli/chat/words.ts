@@ -18,7 +18,6 @@ export interface Words {
   readonly pick: string;
   readonly enter: string;
   someOf(label: string, some: number, all: number): string;
-  leavesOut(numbers: string): string;
   left(time: string): string;
   readonly minuteLeft: string;
   readonly timeIsOver: string;
@@ -51,6 +50,7 @@ export interface Words {
   readonly undone: string;
   readonly reset: string;
   readonly resetElsewhere: string;
+  readonly askedElsewhere: string;
   readonly traceOn: string;
   readonly traceOff: string;
   readonly thinking: string;
@@ -80,10 +80,9 @@ const en: Words = {
   no: 'no',
   orChange: 'or say what to change',
   orSome: 'or which of them',
-  pick: 'leave one out',
+  pick: 'only these',
   enter: 'Enter',
   someOf: (label, some, all) => `${label} (${some} of ${all})`,
-  leavesOut: (numbers) => `Leaves out: ${numbers}`,
   left: (time) => `${time} left`,
   minuteLeft: 'Less than a minute left to decide. Without an answer nothing is run.',
   timeIsOver: 'The time is over.',
@@ -115,6 +114,7 @@ const en: Words = {
   decidedElsewhere: 'This was decided elsewhere before your answer.',
   undone: 'undone later',
   reset: 'Everything is as it was at the beginning. This is a new session.',
+  askedElsewhere: 'This was asked in another window. What you typed was no answer to it, and was not sent.',
   resetElsewhere: 'The story was begun afresh in another window. This is its new session.',
   traceOn: 'The trace is shown from now on.',
   traceOff: 'The trace is not shown any more.',
@@ -157,10 +157,9 @@ const es: Words = {
   no: 'no',
   orChange: 'o decí qué cambiar',
   orSome: 'o cuáles',
-  pick: 'dejar uno afuera',
+  pick: 'solo estos',
   enter: 'Enter',
   someOf: (label, some, all) => `${label} (${some} de ${all})`,
-  leavesOut: (numbers) => `Quedan afuera: ${numbers}`,
   left: (time) => `quedan ${time}`,
   minuteLeft: 'Queda menos de un minuto para decidir. Sin respuesta no se hace nada.',
   timeIsOver: 'Se acabó el tiempo.',
@@ -192,6 +191,7 @@ const es: Words = {
   decidedElsewhere: 'Esto se decidió en otro lado antes de tu respuesta.',
   undone: 'deshecho después',
   reset: 'Todo está como al principio. Esta es una sesión nueva.',
+  askedElsewhere: 'Esto se preguntó en otra ventana. Lo que escribiste no le respondía, y no se envió.',
   resetElsewhere: 'La historia se empezó de nuevo en otra ventana. Esta es su sesión nueva.',
   traceOn: 'Desde ahora se muestra la traza.',
   traceOff: 'Ya no se muestra la traza.',

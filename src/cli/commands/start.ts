@@ -87,7 +87,7 @@ async function openRooms(stories: Stories, home: Home): Promise<Room[]> {
 function chatOf(room: Room): Chat {
   const { name, title, about, locale, suggestions } = room.story;
   return {
-    ...{ name, title, about, locale, suggestions },
+    ...{ name, title, about, locale, suggestions, model: room.model.name ?? null },
     conversation: room.conversation,
     session: (by) => {
       checkPerson(room, by);

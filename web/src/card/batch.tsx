@@ -4,8 +4,9 @@ import { type ActionView, api } from '../api.ts';
 import { plain, Text } from '../text.tsx';
 import { Countdown, useNow } from '../time.tsx';
 import { useWords, type Words } from '../words.ts';
+import { useLeft } from './choice.ts';
 import { Decide, type Shared } from './decide.tsx';
-import { Arguments, Badge, Changes, Facts, Note, Warnings } from './detail.tsx';
+import { Arguments, Badge, Changes, Facts, kindOfAll, Note, Warnings } from './detail.tsx';
 import { Doubt } from './doubt.tsx';
 import { Failure, messageOf } from './failure.tsx';
 import { Record, Running, StatusMark } from './record.tsx';
@@ -21,8 +22,11 @@ export function Batch({
 }: { actions: readonly ActionView[] } & Shared): ReactNode {
   const words = useWords();
   const heading = useId();
-  const waiting = actions.filter(({ status }) => status === 'pending');
-  const [left, leave] = useLeft(waiting.map(keyOf).join(' '));
+  const inOrder = actions.toSorted((a, b) => a.position - b.position);
+  // Words count what still waits: that comes first, with the numbers that they mean.
+  const waiting = inOrder.filter(({ status }) => status === 'pending');
+  const decided = inOrder.filter(({ status }) => status !== 'pending');
+  const [left, leave] = useLeft(waiting);
   const card = useFocusAfter(waiting.length > 0);
   useExpiry(waiting);
   useShown(waiting);
@@ -30,7 +34,7 @@ export function Batch({
   const chosen = isAtomic ? waiting : waiting.filter(({ id }) => !left.has(id));
   const note = actions[0]?.note ?? null;
   const isShared = note !== null && actions.every((each) => each.note === note);
-  const effect = actions.find((each) => each.effect === 'destructive')?.effect ?? actions[0]!.effect;
+  const kind = kindOfAll(actions);
   const isWaiting = waiting.length > 0;
   const title = titleOf(actions, words);
   const toggle = (id: string) => {
@@ -42,11 +46,11 @@ export function Batch({
     <article
       ref={card}
       tabIndex={-1}
-      className={`card batch ${isWaiting ? 'pending' : 'decided'} ${effect}`}
+      className={`card batch ${isWaiting ? 'pending' : 'decided'} ${kind}`}
       aria-labelledby={heading}
     >
       <header>
-        <Badge effect={effect} />
+        <Badge kind={kind} />
         <span className="spring" />
         {isWaiting && (
           <Countdown
@@ -71,10 +75,11 @@ export function Batch({
       )}
       {isAtomic && isWaiting && <p className="quiet">{words.allOrNone}</p>}
       <ol className="items">
-        {actions.map((view) => (
+        {[...waiting, ...decided].map((view, i) => (
           <Item
             key={view.id}
             view={view}
+            number={waiting.length > 1 && i < waiting.length ? i + 1 : undefined}
             isExact={isExact}
             hasNote={!isShared}
             {...(view.status === 'pending' && !isAtomic
@@ -101,36 +106,34 @@ export function Batch({
       )}
       <UndoAll actions={actions} title={title} />
       <span className="visually-hidden" role="status">
-        {actions
-          .filter(({ status }) => status !== 'pending')
-          .map((view) => `${words.statuses[view.status]}: ${plain(view.title)}`)
-          .join(', ')}
+        {decided.map((view) => `${words.statuses[view.status]}: ${plain(view.title)}`).join(', ')}
       </span>
     </article>
   );
 }
 
-const keyOf = ({ id, revision }: ActionView): string => `${id}.${revision}`;
-
-/** What is left out of the choice. It was made among those that waited then: among others it begins anew. */
-function useLeft(among: string): [ReadonlySet<string>, (left: ReadonlySet<string>) => void] {
-  const [state, set] = useState<{ among: string; left: ReadonlySet<string> }>();
-  return [state?.among === among ? state.left : NOTHING, (left) => set({ among, left })];
-}
-
-const NOTHING: ReadonlySet<string> = new Set();
-
 interface ItemProps {
   readonly view: ActionView;
+  /** Its place among those that wait, where there are several. */
+  readonly number: number | undefined;
   readonly isExact: boolean;
   readonly hasNote: boolean;
   readonly isChosen?: boolean;
   readonly toggle?: () => void;
 }
 
-function Item({ view, isExact, hasNote, isChosen, toggle }: ItemProps): ReactNode {
+function Item({ view, number, isExact, hasNote, isChosen, toggle }: ItemProps): ReactNode {
   const words = useWords();
   const isWaiting = view.status === 'pending';
+  const numbered = number === undefined ? '' : `${number}. `;
+  const name = (
+    <>
+      {number !== undefined && <span className="item-number">{number}.</span>}
+      <span className="item-title">
+        <Text>{view.title}</Text>
+      </span>
+    </>
+  );
   return (
     <li className={`item ${view.status}`} data-action={view.id}>
       <div className="item-head">
@@ -140,16 +143,12 @@ function Item({ view, isExact, hasNote, isChosen, toggle }: ItemProps): ReactNod
               type="checkbox"
               checked={isChosen}
               onChange={toggle}
-              aria-label={words.choose(plain(view.title))}
+              aria-label={words.choose(numbered + plain(view.title))}
             />
-            <span className="item-title">
-              <Text>{view.title}</Text>
-            </span>
+            {name}
           </label>
         ) : (
-          <span className="item-title">
-            <Text>{view.title}</Text>
-          </span>
+          name
         )}
         {!isWaiting && <StatusMark view={view} />}
       </div>

@@ -6,7 +6,7 @@ import { Countdown } from '../time.tsx';
 import { useWords } from '../words.ts';
 import { Batch } from './batch.tsx';
 import { Decide, type Decider, type Panel, type Shared } from './decide.tsx';
-import { Arguments, Badge, Changes, Facts, Note, Warnings } from './detail.tsx';
+import { Arguments, Badge, Changes, Facts, kindOf, Note, Warnings } from './detail.tsx';
 import { Doubt } from './doubt.tsx';
 import { Record } from './record.tsx';
 import { useExpiry, useFocusAfter, useShown } from './watching.ts';
@@ -47,12 +47,12 @@ function Single({ view, decide, isExact, panel, open }: { view: ActionView } & S
     <article
       ref={card}
       tabIndex={-1}
-      className={`card ${view.status} ${view.effect}`}
+      className={`card ${view.status} ${kindOf(view)}`}
       aria-labelledby={heading}
       data-action={view.id}
     >
       <header>
-        <Badge effect={view.effect} />
+        <Badge kind={kindOf(view)} />
         {view.revision > 1 && <span className="quiet">{words.revision(view.revision)}</span>}
         <span className="spring" />
         {isWaiting && <Countdown until={view.expiresAt} from={view.createdAt} />}

@@ -6,6 +6,7 @@ import { hasVoted, isApprover, mayGrant, useMe } from '../me.ts';
 import { plain } from '../text.tsx';
 import { useNow } from '../time.tsx';
 import { useWords, type Words } from '../words.ts';
+import { kindOfAll } from './detail.tsx';
 import { Edit } from './edit.tsx';
 import { Failure, messageOf, refusedMessage } from './failure.tsx';
 import { GrantForm } from './grant.tsx';
@@ -53,7 +54,6 @@ export function Decide({ actions, of, title, decide, panel, open }: Props): Reac
   const { allow, deny } = labelsOf(actions, words);
   const isLate = actions.some(({ expiresAt }) => expiresAt <= at);
   const cannot = isBusy || isLate || actions.length === 0 || link !== 'online';
-  const effect = actions.find((each) => each.effect === 'destructive')?.effect ?? only?.effect ?? 'write';
   const say = async (verdict: 'allow' | 'deny', why = '') => {
     work(true);
     fail(undefined);
@@ -77,7 +77,7 @@ export function Decide({ actions, of, title, decide, panel, open }: Props): Reac
       <div className="buttons">
         <button
           type="button"
-          className={`primary ${effect}`}
+          className={`primary ${kindOfAll(actions)}`}
           data-verdict="allow"
           aria-label={about(counted(allow))}
           disabled={cannot}

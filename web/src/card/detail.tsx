@@ -7,11 +7,22 @@ import { useWords } from '../words.ts';
 
 type Json = ActionView['args'];
 
-export function Badge({ effect }: { effect: ActionView['effect'] }): ReactNode {
+/** What it would do. To undo is not what its tool does by itself: that of a deletion brings something back. */
+export type Kind = ActionView['effect'] | 'undo';
+
+export const kindOf = ({ effect, undoOf }: ActionView): Kind => (undoOf ? 'undo' : effect);
+
+/** That of several: a single deletion among them counts. */
+export function kindOfAll(actions: readonly ActionView[]): Kind {
+  const kinds = actions.map(kindOf);
+  return kinds.find((kind) => kind === 'destructive') ?? kinds[0] ?? 'write';
+}
+
+export function Badge({ kind }: { kind: Kind }): ReactNode {
   const words = useWords();
   return (
-    <span className={`badge ${effect}`} title={words.effectsLong[effect]}>
-      {words.effects[effect]}
+    <span className={`badge ${kind}`} title={words.effectsLong[kind]}>
+      {words.effects[kind]}
     </span>
   );
 }

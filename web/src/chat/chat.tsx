@@ -5,6 +5,7 @@ import { tellTabs } from '../live.ts';
 import { useAgainOnNews, useLoad } from '../load.ts';
 import { go, to } from '../route.ts';
 import { useSettings } from '../settings.ts';
+import { useHere } from '../tenant.ts';
 import { Text } from '../text.tsx';
 import { languageOf, useWords, WordsContext, wordsIn } from '../words.ts';
 import { Conversation } from './conversation.tsx';
@@ -73,6 +74,7 @@ function OpenRoom({ offer, offers }: { offer: ChatOffer; offers: readonly ChatOf
     readAt: performance.now(),
     ...(await api.messages(offer.name)),
   }));
+  const here = useHere();
   const [isAsking, ask] = useState(false);
   const [isTraced, trace] = useState(false);
   // Somebody may have started again in another tab.
@@ -122,10 +124,11 @@ function OpenRoom({ offer, offers }: { offer: ChatOffer; offers: readonly ChatOf
           </button>
         </p>
       )}
-      {value ? (
+      {value && here !== undefined ? (
         <Conversation
           key={value.session}
           offer={offer}
+          here={here}
           session={value.session}
           known={value.messages}
           readAt={value.readAt}

@@ -11,12 +11,14 @@ import {
 import { refresh, useActions } from '../actions.ts';
 import { ApiError, type ChatOffer, type Decision, Unreachable } from '../api.ts';
 import { decideHere } from '../card/card.tsx';
+import { chosenOf } from '../card/choice.ts';
 import type { Decider } from '../card/decide.tsx';
 import { Failure, messageOf } from '../card/failure.tsx';
+import { allTold, ChatContext } from '../card/watching.ts';
 import { useLink } from '../connection.ts';
 import { tellTabs } from '../live.ts';
 import { recall, remember } from '../settings.ts';
-import { Text } from '../text.tsx';
+import { plain, Text } from '../text.tsx';
 import { useWords } from '../words.ts';
 import { runsOf } from './pieces.ts';
 import { Queue } from './queue.tsx';
@@ -25,10 +27,12 @@ import { Scroller } from './scroller.tsx';
 import { obey } from './slash.ts';
 import { Trace, type TraceLine } from './trace.tsx';
 import { Waits } from './waits.tsx';
-import { actionsOf, decisionsIn, gist, type Message, transportTo } from './wire.ts';
+import { actionsOf, decisionsIn, gist, type Message, partsOf, transportTo } from './wire.ts';
 
 interface Props {
   readonly offer: ChatOffer;
+  /** Whom the page is for. */
+  readonly here: string;
   readonly session: string;
   /** As the server has it. */
   readonly known: readonly Message[];
@@ -38,10 +42,10 @@ interface Props {
   readonly isTraced: boolean;
 }
 
-export function Conversation({ offer, session, known, readAt, reload, isTraced }: Props): ReactNode {
+export function Conversation({ offer, here, session, known, readAt, reload, isTraced }: Props): ReactNode {
   const words = useWords();
   const link = useLink();
-  const draftKey = `countersign.draft.${offer.name}`;
+  const draftKey = `countersign.draft.${here}.${offer.name}`;
   const [draft, setDraft] = useState<string>(() => recall(draftKey, ''));
   const [failure, fail] = useState<string>();
   const [traces, trace] = useState<readonly TraceLine[]>([]);
@@ -115,8 +119,10 @@ export function Conversation({ offer, session, known, readAt, reload, isTraced }
     } catch (error) {
       return fail(messageOf(error as Error, words));
     }
+    const chosen = chosenOf(waiting);
     write('');
-    const error = await deliver({ text });
+    await allTold();
+    const error = await deliver({ role: 'user', parts: partsOf(text, chosen) });
     if (!error) return;
     if (error instanceof Unreachable) {
       unsent.current = { text, after: saidBy(known).length };
@@ -141,11 +147,18 @@ export function Conversation({ offer, session, known, readAt, reload, isTraced }
     <div className={`conversation ${isTraced ? 'traced' : ''}`}>
       <div className="talk">
         <Scroller busy={isBusy}>
+          {offer.model !== undefined && (
+            <p className="quiet model">
+              {offer.model === null ? words.offlineModel : words.model(plain(offer.model))}
+            </p>
+          )}
           {shown.length === 0 && <Beginning offer={offer} say={say} />}
-          {runsOf(shown).map((run, i) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the ids of a stream are not those of the record
-            <Said key={i} run={run} decide={decide} locale={offer.locale} />
-          ))}
+          <ChatContext value={offer.name}>
+            {runsOf(shown).map((run, i) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the ids of a stream are not those of the record
+              <Said key={i} run={run} decide={decide} locale={offer.locale} />
+            ))}
+          </ChatContext>
           {status === 'submitted' && <p className="thinking">{words.thinking}</p>}
         </Scroller>
         <footer className="composer">

@@ -7,10 +7,17 @@ import { connection } from '../connection.ts';
 /** What the stream carries beside words and calls, and what a click is kept as here. */
 export interface Extras extends ChatData {
   readonly verdicts: readonly Decision[];
+  readonly chosen: { readonly actions: readonly string[] };
 }
 
 export type Message = UIMessage<unknown, Extras>;
 export type MessagePart = Message['parts'][number];
+
+/** What is typed, and what is chosen of what waits at that moment, if that is not all: a yes is to that. */
+export const partsOf = (text: string, chosen: readonly string[] | undefined): MessagePart[] => [
+  { type: 'text', text },
+  ...(chosen === undefined ? [] : [{ type: 'data-chosen' as const, data: { actions: chosen } }]),
+];
 
 export const transportTo = (chat: string): DefaultChatTransport<Message> =>
   new DefaultChatTransport<Message>({

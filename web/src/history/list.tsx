@@ -1,7 +1,7 @@
 import { type ReactNode, useDeferredValue, useRef, useState } from 'react';
 import { STATUSES } from '../../../src/core/action.ts';
 import type { ActionView } from '../api.ts';
-import { Badge } from '../card/detail.tsx';
+import { Badge, kindOf } from '../card/detail.tsx';
 import { StatusMark } from '../card/record.tsx';
 import { Asker } from '../card/who.tsx';
 import { Choice } from '../inbox/filters.tsx';
@@ -104,17 +104,15 @@ export function ActionList({ isUndo, current }: { isUndo: boolean; current: stri
 }
 
 function Line({ view, isCurrent }: { view: ActionView; isCurrent: boolean }): ReactNode {
-  const words = useWords();
   return (
-    <li className={`row ${view.effect} ${isCurrent ? 'current' : ''}`}>
+    <li className={`row ${kindOf(view)} ${isCurrent ? 'current' : ''}`}>
       <a href={to('history', 'action', view.id)} aria-current={isCurrent ? 'true' : undefined}>
         <span className="row-title">
           <Text>{view.title}</Text>
         </span>
         <span className="row-meta">
           <StatusMark view={view} />
-          <Badge effect={view.effect} />
-          {view.undoOf && <span className="quiet">{words.undo}</span>}
+          <Badge kind={kindOf(view)} />
           <span className="row-agent">
             <Asker view={view} />
           </span>

@@ -14,6 +14,7 @@ export function Plots(): ReactNode {
   const { median, p90, buckets } = value.timeToDecide;
   return (
     <div className="plots">
+      <p className="quiet counted">{words.plots.counted}</p>
       <Figure title={words.plots.overTime} legend>
         <PerDay days={value.days} />
       </Figure>

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { ActionView } from '../api.ts';
-import { Arguments, Badge, Facts, Warnings } from '../card/detail.tsx';
+import { Arguments, Badge, Facts, kindOf, Warnings } from '../card/detail.tsx';
 import { Failure, messageOf } from '../card/failure.tsx';
 import { Confirm } from '../dialog.tsx';
 import { Text } from '../text.tsx';
@@ -60,7 +60,7 @@ export function Bulk({ rows, asked, ask, clear, decide }: Props): ReactNode {
                   <span className="item-title">
                     <Text>{view.title}</Text>
                   </span>
-                  <Badge effect={view.effect} />
+                  <Badge kind={kindOf(view)} />
                 </div>
                 {asked === 'allow' && (
                   <div className="item-body">

@@ -3,6 +3,7 @@ import type { ActionView, Effect, Query } from '../api.ts';
 import { now } from '../connection.ts';
 import { plain } from '../text.tsx';
 import { useWords } from '../words.ts';
+import { TenantChoice } from './tenant.tsx';
 
 export interface Filters {
   readonly q: string;
@@ -50,6 +51,7 @@ export function FilterBar({ filters, change, among, search }: Props): ReactNode 
   const isFiltered = JSON.stringify(filters) !== JSON.stringify(NO_FILTERS);
   return (
     <search className="filters">
+      <TenantChoice />
       <input
         ref={search}
         type="search"

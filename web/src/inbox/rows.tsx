@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ActionView } from '../api.ts';
-import { Badge } from '../card/detail.tsx';
+import { Badge, kindOf } from '../card/detail.tsx';
 import { Asker } from '../card/who.tsx';
 import { to } from '../route.ts';
 import { plain, Text } from '../text.tsx';
@@ -37,7 +37,7 @@ export function RowView({ row: { actions }, isCurrent, isSelected, onSelect }: P
   const isSoon = useClock((at) => first?.status === 'pending' && first.expiresAt - at < SOON);
   if (!first) return null;
   return (
-    <li className={`row ${first.effect} ${isCurrent ? 'current' : ''}`}>
+    <li className={`row ${kindOf(first)} ${isCurrent ? 'current' : ''}`}>
       {onSelect && (
         <input
           type="checkbox"
@@ -52,7 +52,7 @@ export function RowView({ row: { actions }, isCurrent, isSelected, onSelect }: P
           {others.length > 0 && <span className="count">+{others.length}</span>}
         </span>
         <span className="row-meta">
-          <Badge effect={first.effect} />
+          <Badge kind={kindOf(first)} />
           <span className="row-agent">
             <Asker view={first} />
           </span>
