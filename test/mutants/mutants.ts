@@ -77,14 +77,14 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'four eyes is forgotten',
     file: 'src/core/lifecycle.ts',
-    find: 'if (fourEyes && action.requesters.includes(by.id)) return false;',
+    find: 'if (fourEyes && askersOf(by).some((id) => action.requesters.includes(id))) return false;',
     replace: '',
     tests: ['src/gate/decide.test.ts'],
   },
   {
     name: 'one principal votes twice',
     file: 'src/core/lifecycle.ts',
-    find: 'if (action.votes.some((vote) => vote.by.kind === by.kind && vote.by.id === by.id)) {',
+    find: 'if (action.votes.some((vote) => askersOf(by).includes(vote.by.id))) {',
     replace: 'if (false as boolean) {',
     tests: ['src/gate/decide.test.ts'],
   },
@@ -718,8 +718,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'server: a key’s request goes by the cookie beside it',
     file: 'src/server/login.ts',
-    find: "credential === 'session' ? cookieOf(request, SESSION_COOKIE) : undefined;",
-    replace: 'credential && cookieOf(request, SESSION_COOKIE);',
+    find: "credential === 'session' ? cookieOf(request, sessionCookieFor(request)) : undefined;",
+    replace: 'credential && cookieOf(request, sessionCookieFor(request));',
     tests: ['test/server/tenants.test.ts'],
   },
   {
