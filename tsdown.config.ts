@@ -11,7 +11,7 @@ const shared = {
 } satisfies UserConfig;
 
 const isOfGate = (id: string) =>
-  /\/src\/(core|gate)\//.test(id) && !/\/core\/(labels|render|render-words|text)\.ts$/.test(id);
+  /\/src\/(core|gate)\//.test(id) && !/\/core\/(labels|limits|render|render-words|text)\.ts$/.test(id);
 
 export default defineConfig([
   {

@@ -1,14 +1,10 @@
 import canonicalize from 'canonicalize';
 import { CountersignError } from './errors.ts';
+import { ARGUMENT_LIMITS, type JsonLimits } from './limits.ts';
 
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 
-export interface JsonLimits {
-  readonly maxBytes: number;
-  readonly maxDepth: number;
-}
-
-export const ARGUMENT_LIMITS: JsonLimits = { maxBytes: 1024 * 1024, maxDepth: 64 };
+export { ARGUMENT_LIMITS, type JsonLimits };
 
 /**
  * The canonical text (RFC 8785) of a value that is plain JSON already, or a refusal that names the place.

@@ -1,5 +1,6 @@
-import { ARGUMENT_LIMITS, type Json } from './json.ts';
+import type { Json } from './json.ts';
 import { ARGUMENT } from './labels.ts';
+import { ARGUMENT_LIMITS } from './limits.ts';
 import { type Words, wordsFor } from './render-words.ts';
 import { escapeText, mixedScripts, pattern, wholeCharacters } from './text.ts';
 import type { ActionView } from './view.ts';

@@ -151,6 +151,24 @@ test.for(['ok', 'the second one', 'fell birch'])(
   },
 );
 
+test('what is being changed is not asked about again before it was', async () => {
+  const home = newHome();
+  const person = new Person(
+    says('fell apple'),
+    () => ({ type: 'edit' }),
+    async (waiting, changed) => {
+      expect(waiting).toBeUndefined();
+      // Whatever has happened so far is heard by now, and is no reason to ask.
+      await new Promise(setImmediate);
+      expect(changed.aborted).toBe(false);
+      return { type: 'line', text: 'birch' };
+    },
+    decides('allow'),
+  );
+  await live(home, person, { clock: fakeClock() });
+  expect(gardenIn(home).ledger).toEqual(['fell birch']);
+});
+
 test('who decides what was decided elsewhere learns what became of it', async () => {
   const home = newHome();
   const clock = fakeClock();

@@ -65,8 +65,8 @@ export class Chat {
   async #prompts(waiting: Confirmation | undefined, signal: AbortSignal, changed: () => void): Promise<void> {
     for await (const { asked, queued } of this.#room.prompts(signal)) {
       if (signal.aborted) return;
-      if (waiting === undefined && asked.some((action) => !this.#looked.has(nameOf(action))))
-        return changed();
+      const isNew = (action: ActionView) => !this.#tell.hasShown(action) && !this.#looked.has(nameOf(action));
+      if (waiting === undefined && asked.some(isNew)) return changed();
       this.#screen.queued(queued);
     }
   }
@@ -96,7 +96,7 @@ export class Chat {
     }
     const shown = this.#tell.waiting;
     if (shown !== undefined && (await this.#isAnsweredElsewhere(shown, entered))) return undefined;
-    if (entered.type === 'changed' || (await this.#isUnseen(shown, entered))) {
+    if (entered.type === 'changed' || (await this.#isUnseen(entered))) {
       await this.#look();
       return undefined;
     }
@@ -165,11 +165,10 @@ export class Chat {
    * Another window of the same person may have been asked: to the gate they have seen it, and a word typed here would
    * be their answer.
    */
-  async #isUnseen(shown: Confirmation | undefined, entered: Entered): Promise<boolean> {
+  async #isUnseen(entered: Entered): Promise<boolean> {
     if (entered.type !== 'line' || entered.text.trim() === '' || entered.text.startsWith('/')) return false;
-    const seen = new Set(shown?.actions.map(nameOf));
     const { asked } = await this.#room.openPrompts();
-    if (asked.every((action) => seen.has(nameOf(action)))) return false;
+    if (asked.every((action) => this.#tell.hasShown(action))) return false;
     this.#tell.lines([{ text: `! ${this.#tell.words.askedElsewhere}`, style: 'yellow' }]);
     return true;
   }

@@ -18,6 +18,8 @@ export class Teller {
   isTraced = false;
   /** The ends that were told: each is, once. */
   readonly #told = new Set<string>();
+  /** All that was asked about on this screen. */
+  readonly #shown = new Set<string>();
   /** What ended one after another: what can be undone of it is offered once. */
   readonly #ended: ActionView[] = [];
   /** Whether nothing stands in the line above. */
@@ -98,6 +100,7 @@ export class Teller {
 
   #confirmation(part: Confirmation): void {
     this.waiting ??= part;
+    for (const action of part.actions) this.#shown.add(revisionOf(action));
     this.#hasGap = false;
     this.#screen.rows(promptRows(part, this.look));
     if (this.#screen.isLive) return;
@@ -116,6 +119,10 @@ export class Teller {
     return this.#told.has(nameOf(end));
   }
 
+  hasShown(action: ActionView): boolean {
+    return this.#shown.has(revisionOf(action));
+  }
+
   offerUndo(): void {
     this.lines(undoOffer(this.#ended.splice(0), this.look));
   }
@@ -129,6 +136,7 @@ export class Teller {
   }
 }
 
-const nameOf = ({ type, action: { id, revision } }: Ended): string => `${id}.${revision} ${type}`;
+const revisionOf = ({ id, revision }: ActionView): string => `${id}.${revision}`;
+const nameOf = ({ type, action }: Ended): string => `${revisionOf(action)} ${type}`;
 
 const isEnding = (part: Part): part is Ended => (ENDINGS as readonly string[]).includes(part.type);
