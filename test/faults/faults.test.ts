@@ -12,8 +12,11 @@ for (const store of ['sqlite', 'postgres'] as const) {
     async () => {
       const args = ['--store', store, '--kills', KILLS, '--json'];
       const { code, lines, said } = await runHarness('faults/run.ts', args);
-      const [{ points }, figures] = lines as [{ points: Record<string, number> }, Record<string, number>];
-      expect({ ...figures, said }).toMatchObject({
+      const [{ points, illegal }, figures] = lines as [
+        { points: Record<string, number>; illegal: number },
+        Record<string, number>,
+      ];
+      expect({ ...figures, illegal, said }).toMatchObject({
         duplicates: 0,
         unapproved: 0,
         lost: 0,

@@ -193,10 +193,9 @@ async function main(): Promise<number> {
       stranded: count('stranded'),
       inDoubt: findings.inDoubt,
       chainBroken: count('chainBroken'),
-      illegal: count('illegal'),
       seed: options.seed,
     };
-    if (options.json) console.log(JSON.stringify({ points }));
+    if (options.json) console.log(JSON.stringify({ points, illegal: count('illegal') }));
     else {
       console.table(points);
       console.table(figures);
