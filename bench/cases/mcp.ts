@@ -28,7 +28,7 @@ const GATEWAY = [
   '--',
   ...SERVER,
 ];
-/** Enough that neither side has to wait for the other, which is what a throughput is; and what is still unusual. */
+/** Enough that nobody has to wait for the others, which is what a throughput is; and fewer. */
 const AT_ONCE = 128;
 const SOME_AT_ONCE = 32;
 

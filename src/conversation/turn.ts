@@ -4,7 +4,6 @@ import type { ActionView } from '../core/view.ts';
 import type { Decision } from '../gate/decide.ts';
 import type { Gate } from '../gate/gate.ts';
 import type { Replied } from '../gate/reply.ts';
-import type { Talk } from './conversation.ts';
 import { isTold, trace } from './endings.ts';
 import { newLineId } from './line.ts';
 import { Log, viaOf } from './log.ts';
@@ -12,7 +11,7 @@ import { Loop, type LoopOptions } from './loop.ts';
 import { openPrompts } from './open-prompts.ts';
 import type { Part } from './part.ts';
 import { alongside } from './progress.ts';
-import type { TextInput } from './talk.ts';
+import type { Talk, TextInput } from './talk.ts';
 import type { Transcript } from './transcript.ts';
 
 /** How often a prompt is shown in one turn that changes whenever it is. */

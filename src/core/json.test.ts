@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { refusal } from '../../test/builders.ts';
 import { many, promise } from '../../test/promises.ts';
-import { ARGUMENT_LIMITS, at, canonicalText, type Json, plainCopy, pointerParts, replaceAt } from './json.ts';
+import { at, canonicalText, type Json, plainCopy, pointerParts, replaceAt } from './json.ts';
+import { ARGUMENT_LIMITS } from './limits.ts';
 
 /** A double by its bits, as RFC 8785's appendix B writes them. */
 function double(bits: string): number {

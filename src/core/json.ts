@@ -4,8 +4,6 @@ import { ARGUMENT_LIMITS, type JsonLimits } from './limits.ts';
 
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 
-export { ARGUMENT_LIMITS, type JsonLimits };
-
 /**
  * The canonical text (RFC 8785) of a value that is plain JSON already, or a refusal that names the place.
  * What cannot come back as it went in is refused rather than repaired: an integer that a double cannot hold,

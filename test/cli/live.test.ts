@@ -153,13 +153,16 @@ test.for(['ok', 'the second one', 'fell birch'])(
 
 test('what is being changed is not asked about again before it was', async () => {
   const home = newHome();
-  const person = new Person(
+  const person: Person = new Person(
     says('fell apple'),
     () => ({ type: 'edit' }),
     async (waiting, changed) => {
       expect(waiting).toBeUndefined();
-      // Whatever has happened so far is heard by now, and is no reason to ask.
-      await new Promise(setImmediate);
+      // What has happened so far is heard, and is no reason to ask.
+      await new Promise<void>((resolve) => {
+        person.onQueued = () => resolve();
+        changed.addEventListener('abort', () => resolve());
+      });
       expect(changed.aborted).toBe(false);
       return { type: 'line', text: 'birch' };
     },

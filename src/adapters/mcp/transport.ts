@@ -1,6 +1,7 @@
 import { type Client, StreamableHTTPClientTransport, type Transport } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import type { Server } from './config.ts';
+import { makeEnd } from './make-end.ts';
 
 /** How the SDK's client reaches a server. The key to the records is not the server's business. */
 export function transportTo(server: Server): Transport {
@@ -18,25 +19,20 @@ export function transportTo(server: Server): Transport {
   });
 }
 
-/** As the relay does: the client in front makes an end of the gateway four seconds after it has left. */
-const PATIENCE_MS = 1000;
-
 /**
  * Lets a server end, and makes it end if it does not. The SDK is in no hurry with that, and its base class alone can
  * find out which protocol a server speaks, so it is hurried from outside.
  */
 export async function close(client: Client, transport: Transport): Promise<void> {
   const pid = transport instanceof StdioClientTransport ? transport.pid : null;
-  const insist = (signal: NodeJS.Signals) => () => {
+  const callOff = makeEnd((signal) => {
     try {
-      process.kill(pid!, signal);
+      if (pid !== null) process.kill(pid, signal);
     } catch {
       // It has ended.
     }
-  };
-  const signals = pid === null ? [] : (['SIGTERM', 'SIGKILL'] as const);
-  const timers = signals.map((signal, i) => setTimeout(insist(signal), PATIENCE_MS * (i + 1)));
+  });
   // As long as it is not known which protocol it speaks, the client knows of no transport.
   await Promise.all([client.close(), transport.close()]);
-  for (const timer of timers) clearTimeout(timer);
+  callOff();
 }

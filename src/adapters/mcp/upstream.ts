@@ -3,6 +3,7 @@ import { getPriority, setPriority } from 'node:os';
 import { resolve } from 'node:path';
 import type { HttpServer, Server, StdioServer } from './config.ts';
 import { Lines, LONGEST_LINE } from './lines.ts';
+import { makeEnd } from './make-end.ts';
 import { Outlet } from './outlet.ts';
 import type { Id } from './wire.ts';
 
@@ -61,9 +62,6 @@ function stepBack(): void {
   }
 }
 
-/** As long as the SDKs wait before they insist. */
-const PATIENCE_MS = 2000;
-
 class StdioUpstream implements Upstream {
   readonly #child: ChildProcess;
   readonly #outlet: Outlet;
@@ -120,11 +118,9 @@ class StdioUpstream implements Upstream {
 
   async close(): Promise<void> {
     this.#child.stdin!.end();
-    const timers = ['SIGTERM', 'SIGKILL'].map((signal, i) =>
-      setTimeout(() => this.#child.kill(signal as NodeJS.Signals), PATIENCE_MS * (i + 1) * 0.5),
-    );
+    const callOff = makeEnd((signal) => this.#child.kill(signal));
     this.#child.stdout!.resume();
     await this.#ended;
-    for (const timer of timers) clearTimeout(timer);
+    callOff();
   }
 }

@@ -1,5 +1,6 @@
 import { endingOf } from '../../conversation/endings.ts';
 import type { Confirmation, Part } from '../../conversation/index.ts';
+import { key } from '../../core/plan.ts';
 import type { ActionView } from '../../core/view.ts';
 import { errorText } from '../../gate/runtime.ts';
 import { failure } from './report.ts';
@@ -65,7 +66,7 @@ export class Chat {
   async #prompts(waiting: Confirmation | undefined, signal: AbortSignal, changed: () => void): Promise<void> {
     for await (const { asked, queued } of this.#room.prompts(signal)) {
       if (signal.aborted) return;
-      const isNew = (action: ActionView) => !this.#tell.hasShown(action) && !this.#looked.has(nameOf(action));
+      const isNew = (action: ActionView) => !this.#tell.hasShown(action) && !this.#looked.has(key(action));
       if (waiting === undefined && asked.some(isNew)) return changed();
       this.#screen.queued(queued);
     }
@@ -129,7 +130,7 @@ export class Chat {
   async #look(): Promise<void> {
     const { gate, conversation, talk } = this.#room;
     const { asked } = await this.#room.openPrompts();
-    this.#looked = new Set(asked.map(nameOf));
+    this.#looked = new Set(asked.map(key));
     await this.#turn(async function* () {
       await gate.sweep();
       yield* conversation.resume(talk);
@@ -259,8 +260,6 @@ export class Chat {
     this.#tell.lines([{ text: words.reset }]);
   }
 }
-
-const nameOf = ({ id, revision }: ActionView): string => `${id}.${revision}`;
 
 /** Whether words can only be meant for what was shown. */
 async function isReply(text: string, { actions }: Confirmation, locale: string): Promise<boolean> {

@@ -1,4 +1,5 @@
 import { type Confirmation, ENDINGS, type Ending, type Part } from '../../conversation/index.ts';
+import { key } from '../../core/plan.ts';
 import type { ActionView } from '../../core/view.ts';
 import { howToAnswer, type Look, promptRows } from './block.ts';
 import { ending, failure, progressText, type Told, titleOf, traced, undoOffer } from './report.ts';
@@ -100,7 +101,7 @@ export class Teller {
 
   #confirmation(part: Confirmation): void {
     this.waiting ??= part;
-    for (const action of part.actions) this.#shown.add(revisionOf(action));
+    for (const action of part.actions) this.#shown.add(key(action));
     this.#hasGap = false;
     this.#screen.rows(promptRows(part, this.look));
     if (this.#screen.isLive) return;
@@ -120,7 +121,7 @@ export class Teller {
   }
 
   hasShown(action: ActionView): boolean {
-    return this.#shown.has(revisionOf(action));
+    return this.#shown.has(key(action));
   }
 
   offerUndo(): void {
@@ -136,7 +137,6 @@ export class Teller {
   }
 }
 
-const revisionOf = ({ id, revision }: ActionView): string => `${id}.${revision}`;
-const nameOf = ({ type, action }: Ended): string => `${revisionOf(action)} ${type}`;
+const nameOf = ({ type, action }: Ended): string => `${key(action)} ${type}`;
 
 const isEnding = (part: Part): part is Ended => (ENDINGS as readonly string[]).includes(part.type);
